@@ -1,0 +1,48 @@
+# The commands of the project. Each sets up what it needs; `make help` lists them.
+PYTHON ?= python3
+UV_VERSION := 0.13.9
+UV := .tools/uv/bin/uv
+BIN := .venv/bin
+STAMP := .venv/.set-up
+export UV_PYTHON_DOWNLOADS := never
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check pins clean
+
+help: ## list these commands
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
+
+setup: $(STAMP) ## make .venv with everything pinned, hashes checked
+
+$(UV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Tilery needs Python 3.11 or newer; set PYTHON=… to one that is."; exit 1; }
+	@echo "Fetching uv $(UV_VERSION) into .tools …"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
+	  --root-user-action=ignore --target .tools/uv uv==$(UV_VERSION)
+
+$(STAMP): $(UV) requirements.txt pyproject.toml
+	@echo "Setting up .venv …"
+	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
+	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes --compile-bytecode requirements.txt
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+play: $(STAMP) ## play Azul in the terminal against a computer player
+	@$(BIN)/tilery play azul
+
+test: $(STAMP) ## run every check and every test
+	@$(BIN)/python tools/checks.py
+	@$(BIN)/tilery warm --all
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minute
+	@$(BIN)/python tools/checks.py
+	@$(BIN)/python -m pytest -n 2 -m "not slow" $(ARGS)
+
+pins: $(UV) ## write requirements.txt anew from pyproject.toml
+	@$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
+	  --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements.txt
+
+clean: ## remove what the other commands made
+	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

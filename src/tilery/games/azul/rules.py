@@ -1,0 +1,616 @@
+"""The rules of Azul, in the order of the ledger (``docs/rules/azul.md``)."""
+
+from tilery.games.azul.state import (
+    BONUS_COLOUR,
+    BONUS_COLUMN,
+    BONUS_ROW,
+    CENTRE,
+    COLOUR_BONUS,
+    COLOURS,
+    COLUMN_BONUS,
+    DISPLAY_TILES,
+    DISPLAYS,
+    DRAWN,
+    EMPTY,
+    ENDED,
+    FELL,
+    FIRST_SEAT,
+    FIRST_SPACE,
+    FLOOR,
+    FLOOR_COST,
+    FLOOR_LOST,
+    FLOOR_SPACES,
+    LAID,
+    LID_TIPPED,
+    LINES,
+    MARKER,
+    NO_SPACE,
+    NO_TILES,
+    ROUND_BEGAN,
+    ROUND_LIMIT,
+    ROW_BONUS,
+    ROW_COMPLETE,
+    SCORED,
+    STARTS,
+    TO_CENTRE,
+    TO_LID,
+    TOOK,
+    TOOK_MARKER,
+    AzulTable,
+    State,
+)
+from tilery.kernel.rule import rule
+from tilery.kernel.state import LUCK, OVER, Ints
+from tilery.kernel.table import EVERYONE, emit
+
+# --- Set-up -------------------------------------------------------------------------------
+
+
+@rule
+def setup(table: AzulTable) -> None:
+    """All tiles are in the bag, the boards are empty (AZ-1, AZ-2)."""
+    state, box = table.state, table.box
+    for colour in range(state.bag.shape[0]):
+        state.bag[colour] = box.tiles
+    for seat in range(4):
+        state.choosing[seat] = EMPTY
+        for space in range(FLOOR_SPACES):
+            state.floors[seat, space] = EMPTY
+        for line in range(state.walls.shape[1]):
+            state.line_colours[seat, line] = EMPTY
+            for column in range(state.walls.shape[2]):
+                state.walls[seat, line, column] = EMPTY
+        for line in range(state.walls.shape[1]):
+            renew_accepts(state, seat, line)
+    state.marker = EMPTY
+    state.turn = LUCK
+    state.starter = box.first  # AZ-3
+    if box.first != EMPTY:
+        begin_round(table)
+
+
+@rule
+def odds(table: AzulTable, out: Ints, weights: Ints) -> int:
+    """The lot for the first start player (AZ-3), then a tile from the bag (AZ-4)."""
+    state = table.state
+    n = 0
+    if state.starter == EMPTY:
+        for seat in range(table.box.seats):
+            out[n] = FIRST_SEAT + seat
+            weights[n] = 1
+            n += 1
+    else:
+        for colour in range(state.bag.shape[0]):
+            if state.bag[colour] > 0:
+                out[n] = colour
+                weights[n] = state.bag[colour]
+                n += 1
+    return n
+
+
+@rule
+def apply(table: AzulTable, seat: int, action: int) -> None:
+    """Play a draw, a take, or the choice of a wall space."""
+    if seat == LUCK:
+        if action >= FIRST_SEAT:
+            draw_starter(table, action - FIRST_SEAT)
+        else:
+            draw_tile(table, action)
+    elif action < FIRST_SPACE:
+        take(table, seat, action)
+    else:
+        choose_space(table, seat, action)
+
+
+@rule
+def draw_starter(table: AzulTable, seat: int) -> None:
+    """AZ-3: the lot decides who starts."""
+    table.state.starter = seat
+    emit(table, STARTS, seat, 0, 0, 0, 0, 0, 0, EVERYONE)
+    begin_round(table)
+
+
+@rule
+def begin_round(table: AzulTable) -> None:
+    """The marker goes back to the centre, and the displays are filled; if there is a tile."""
+    state = table.state
+    if count_tiles(state.bag) + count_tiles(state.lid) == 0:
+        finish(table, NO_TILES)  # AZ-23
+        return
+    if state.marker != EMPTY:
+        state.starter = state.marker  # AZ-20
+    state.rounds += 1
+    state.marker = EMPTY
+    emit(table, ROUND_BEGAN, state.starter, 0, 0, state.rounds, 0, 0, 0, EVERYONE)
+    fill_displays(table)
+
+
+@rule
+def draw_tile(table: AzulTable, colour: int) -> None:
+    """AZ-4: the drawn tile goes to the display that is being filled."""
+    state = table.state
+    display = state.dealt // DISPLAY_TILES
+    state.bag[colour] -= 1
+    state.displays[display, colour] += 1
+    state.dealt += 1
+    emit(table, DRAWN, LUCK, 0, display, 1, 0, 0, colour, EVERYONE)
+    fill_displays(table)
+
+
+@rule
+def fill_displays(table: AzulTable) -> None:
+    """Draw again, or let the starting player take when the displays are full."""
+    state = table.state
+    if state.dealt == DISPLAY_TILES * DISPLAYS[table.box.seats]:
+        begin_taking(table)
+        return
+    if count_tiles(state.bag) == 0:
+        tip_lid(table)
+        if count_tiles(state.bag) == 0:
+            begin_taking(table)  # AZ-22: with what there is
+            return
+    state.turn = LUCK
+    state.waiting = 0
+
+
+@rule
+def count_tiles(colours: Ints) -> int:
+    """How many tiles a bag or lid holds."""
+    total = 0
+    for colour in range(colours.shape[0]):
+        total += colours[colour]
+    return total
+
+
+@rule
+def tip_lid(table: AzulTable) -> None:
+    """AZ-21: a tile is needed and the bag is empty, so all tiles of the lid go into it."""
+    state = table.state
+    count = count_tiles(state.lid)
+    if count > 0:
+        for colour in range(state.bag.shape[0]):
+            state.bag[colour] = state.lid[colour]
+            state.lid[colour] = 0
+        emit(table, LID_TIPPED, LUCK, 0, 0, count, 0, 0, 0, EVERYONE)
+
+
+@rule
+def begin_taking(table: AzulTable) -> None:
+    """All displays are filled: the starting player takes first."""
+    state = table.state
+    state.offered = state.dealt
+    state.dealt = 0
+    ask(state, state.starter)
+
+
+@rule
+def ask(state: State, seat: int) -> None:
+    """Only *seat* may act."""
+    state.turn = seat
+    state.waiting = 1 << seat
+
+
+# --- Taking tiles -------------------------------------------------------------------------
+
+
+@rule
+def legal(table: AzulTable, seat: int, out: Ints) -> int:
+    """Takes of a whole colour to a line that accepts it or to the floor; or wall spaces."""
+    state = table.state
+    if (state.waiting >> seat) & 1 == 0:
+        return 0
+    if state.choosing[seat] != EMPTY:
+        return legal_spaces(table, seat, out)
+    n = 0
+    for source in range(CENTRE + 1):
+        for colour in range(state.bag.shape[0]):
+            if state.displays[source, colour] > 0:
+                n = legal_lines(state, seat, source, colour, out, n)
+    return n
+
+
+@rule
+def legal_lines(state: State, seat: int, source: int, colour: int, out: Ints, n: int) -> int:
+    """AZ-10 to AZ-12: the lines that accept the colour; the floor always does."""
+    first = (source * COLOURS + colour) * LINES
+    accepts = state.accepts[seat, colour]
+    for line in range(state.walls.shape[1]):
+        out[n] = first + line
+        n += (accepts >> line) & 1
+    out[n] = first + FLOOR
+    return n + 1
+
+
+@rule
+def renew_accepts(state: State, seat: int, line: int) -> None:
+    """AZ-10, AZ-11: one colour a line, none that its wall row holds, none when it is full."""
+    size = state.walls.shape[1]
+    held = state.line_colours[seat, line]
+    room = state.line_counts[seat, line] < line + 1
+    for colour in range(size):
+        open_to_it = room and held in (EMPTY, colour)
+        for column in range(size):
+            if state.walls[seat, line, column] == colour:
+                open_to_it = False
+        if open_to_it:
+            state.accepts[seat, colour] |= 1 << line
+        else:
+            state.accepts[seat, colour] &= ~(1 << line)
+
+
+@rule
+def take(table: AzulTable, seat: int, action: int) -> None:
+    """AZ-6, AZ-7: all tiles of one colour, from a display or from the centre."""
+    state = table.state
+    line = action % LINES
+    colour = action // LINES % COLOURS
+    source = action // (LINES * COLOURS)
+    count = state.displays[source, colour]
+    state.displays[source, colour] = 0
+    state.offered -= count
+    emit(table, TOOK, seat, source, line, count, 0, 0, colour, EVERYONE)
+    if source != CENTRE:
+        push_to_centre(table, seat, source)
+    elif state.marker == EMPTY:
+        take_marker(table, seat)
+    lay(table, seat, line, colour, count)
+    if state.offered > 0:
+        ask(state, (seat + 1) % table.box.seats)  # AZ-14
+    else:
+        end_taking(table)  # AZ-15
+
+
+@rule
+def push_to_centre(table: AzulTable, seat: int, display: int) -> None:
+    """AZ-6: the display's other tiles go to the centre."""
+    state = table.state
+    others = 0
+    for colour in range(state.bag.shape[0]):
+        others += state.displays[display, colour]
+        state.displays[CENTRE, colour] += state.displays[display, colour]
+        state.displays[display, colour] = 0
+    if others > 0:
+        emit(table, TO_CENTRE, seat, display, 0, others, 0, 0, 0, EVERYONE)
+
+
+@rule
+def take_marker(table: AzulTable, seat: int) -> None:
+    """AZ-7 to AZ-9: it lies on the leftmost free floor space, and costs nothing without one."""
+    state = table.state
+    state.marker = seat
+    space = state.floor_counts[seat]
+    if space < FLOOR_SPACES:
+        state.floors[seat, space] = MARKER
+        state.floor_counts[seat] += 1
+        cost = FLOOR_COST[space + 1] - FLOOR_COST[space]
+        emit(table, TOOK_MARKER, seat, 0, space, 1, -cost, 0, 0, EVERYONE)
+    else:
+        emit(table, TOOK_MARKER, seat, 0, EMPTY, 1, 0, 0, 0, EVERYONE)
+
+
+@rule
+def lay(table: AzulTable, seat: int, line: int, colour: int, count: int) -> None:
+    """AZ-10, AZ-12: tiles go to the line; what does not fit falls to the floor."""
+    state = table.state
+    laid = 0
+    if line != FLOOR:
+        laid = min(count, line + 1 - state.line_counts[seat, line])
+        state.line_colours[seat, line] = colour
+        state.line_counts[seat, line] += laid
+        renew_accepts(state, seat, line)
+        full = state.line_counts[seat, line] == line + 1
+        emit(table, LAID, seat, 0, line, laid, 0, 1 if full else 0, colour, EVERYONE)
+    if count > laid:
+        drop(table, seat, line, colour, count - laid)
+
+
+@rule
+def drop(table: AzulTable, seat: int, line: int, colour: int, count: int) -> None:
+    """AZ-12, AZ-13: to the floor from left to right, beyond its last space to the lid."""
+    state = table.state
+    before = state.floor_counts[seat]
+    fallen = min(count, FLOOR_SPACES - before)
+    for space in range(before, before + fallen):
+        state.floors[seat, space] = colour
+    state.floor_counts[seat] += fallen
+    state.lid[colour] += count - fallen
+    if fallen > 0:
+        cost = FLOOR_COST[before + fallen] - FLOOR_COST[before]
+        emit(table, FELL, seat, line, before, fallen, -cost, 0, colour, EVERYONE)
+    if count > fallen:
+        emit(table, TO_LID, seat, line, 0, count - fallen, 0, 0, colour, EVERYONE)
+
+
+# --- Tiling the wall ----------------------------------------------------------------------
+
+
+@rule
+def end_taking(table: AzulTable) -> None:
+    """All seats tile their walls; whoever has a choice is waited for (AZ-19, AZ-33)."""
+    state = table.state
+    state.waiting = 0
+    for turn in range(table.box.seats):
+        tile_wall(table, (state.starter + turn) % table.box.seats, 0)
+    ask_choosers(table)
+
+
+@rule
+def ask_choosers(table: AzulTable) -> None:
+    """Ask the first seat in turn order that has a wall space to choose; without one go on."""
+    state = table.state
+    if state.waiting == 0:
+        end_round(table)
+        return
+    seat = state.starter
+    while (state.waiting >> seat) & 1 == 0:
+        seat = (seat + 1) % table.box.seats
+    state.turn = seat
+
+
+@rule
+def tile_wall(table: AzulTable, seat: int, first_line: int) -> None:
+    """AZ-16: lines top to bottom, as far as there is nothing to choose; then the floor."""
+    state = table.state
+    size = state.walls.shape[1]
+    for line in range(first_line, size):
+        if state.line_counts[seat, line] == line + 1:
+            spaces = free_spaces(table, seat, line)
+            if spaces == 0:
+                drop_line(table, seat, line)
+            elif spaces & (spaces - 1) == 0:  # AZ-32: one space, nothing to choose
+                column = 0
+                while (spaces >> column) & 1 == 0:
+                    column += 1
+                place(table, seat, line, column)
+            else:
+                state.choosing[seat] = line
+                state.waiting |= 1 << seat
+                return
+    state.choosing[seat] = EMPTY
+    state.waiting &= ~(1 << seat)
+    count_floor(table, seat)
+
+
+@rule
+def free_spaces(table: AzulTable, seat: int, line: int) -> int:
+    """Bit mask of the columns that the tile of a complete line may go to (AZ-5, AZ-30)."""
+    state = table.state
+    size = state.walls.shape[1]
+    colour = state.line_colours[seat, line]
+    if table.box.grey == 0:
+        return 1 << int((colour + line) % size)
+    spaces = 0
+    for column in range(size):
+        free = state.walls[seat, line, column] == EMPTY
+        for row in range(size):
+            if state.walls[seat, row, column] == colour:
+                free = False
+        if free:
+            spaces |= 1 << column
+    return spaces
+
+
+@rule
+def place(table: AzulTable, seat: int, line: int, column: int) -> None:
+    """AZ-16: one tile to the wall, which scores at once; the line's others to the lid."""
+    state = table.state
+    colour = state.line_colours[seat, line]
+    state.walls[seat, line, column] = colour
+    state.lid[colour] += line
+    clear_line(state, seat, line)
+    across = run_length(state, seat, line, column, 0, 1)
+    down = run_length(state, seat, line, column, 1, 0)
+    points = tile_points(across, down)
+    state.scores[seat] += points
+    emit(table, SCORED, seat, line, column, across, points, down, colour, EVERYONE)
+
+
+@rule
+def clear_line(state: State, seat: int, line: int) -> None:
+    """Empty a pattern line."""
+    state.line_colours[seat, line] = EMPTY
+    state.line_counts[seat, line] = 0
+    renew_accepts(state, seat, line)
+
+
+@rule
+def run_length(state: State, seat: int, row: int, column: int, down: int, right: int) -> int:
+    """AZ-17: length of the unbroken run through a wall space, in one direction and its back."""
+    size = state.walls.shape[1]
+    length = 1
+    for way in (-1, 1):
+        r, c = row + way * down, column + way * right
+        while 0 <= r < size and 0 <= c < size and state.walls[seat, r, c] != EMPTY:
+            length += 1
+            r, c = r + way * down, c + way * right
+    return length
+
+
+@rule
+def tile_points(across: int, down: int) -> int:
+    """AZ-17: each run above one counts its length; a tile alone scores 1."""
+    points = 0
+    if across > 1:
+        points += across
+    if down > 1:
+        points += down
+    return max(points, 1)
+
+
+@rule
+def count_floor(table: AzulTable, seat: int) -> None:
+    """AZ-18: the floor costs points, never below 0; its tiles go to the lid."""
+    state = table.state
+    count = state.floor_counts[seat]
+    if count == 0:
+        return
+    cost = FLOOR_COST[count]
+    lost = min(cost, state.scores[seat])
+    state.scores[seat] -= lost
+    for space in range(count):
+        item = state.floors[seat, space]
+        if item != MARKER:
+            state.lid[item] += 1
+        state.floors[seat, space] = EMPTY
+    state.floor_counts[seat] = 0
+    emit(table, FLOOR_LOST, seat, 0, 0, count, -lost, -cost, 0, EVERYONE)
+
+
+# --- Next round and end -------------------------------------------------------------------
+
+
+@rule
+def end_round(table: AzulTable) -> None:
+    """AZ-24, AZ-27: a complete row or the limit ends the game; else the next round begins."""
+    state = table.state
+    rows = 0
+    for seat in range(table.box.seats):
+        rows += complete_rows(state, seat)
+    if rows > 0:
+        finish(table, ROW_COMPLETE)
+    elif state.rounds >= table.box.max_rounds:
+        finish(table, ROUND_LIMIT)
+    else:
+        begin_round(table)
+
+
+@rule
+def finish(table: AzulTable, reason: int) -> None:
+    """The game is over; bonuses are added (AZ-25)."""
+    state = table.state
+    for seat in range(table.box.seats):
+        add_bonus(table, seat, BONUS_ROW, complete_rows(state, seat), ROW_BONUS)
+        add_bonus(table, seat, BONUS_COLUMN, complete_columns(state, seat), COLUMN_BONUS)
+        add_bonus(table, seat, BONUS_COLOUR, complete_colours(state, seat), COLOUR_BONUS)
+    state.turn = OVER
+    state.waiting = 0
+    state.reason = reason
+    emit(table, ENDED, LUCK, 0, 0, 0, 0, reason, 0, EVERYONE)
+
+
+@rule
+def add_bonus(table: AzulTable, seat: int, kind: int, count: int, each: int) -> None:
+    """AZ-25: *count* times *each* points."""
+    if count > 0:
+        table.state.scores[seat] += count * each
+        emit(table, kind, seat, 0, 0, count, count * each, each, 0, EVERYONE)
+
+
+@rule
+def complete_rows(state: State, seat: int) -> int:
+    """Rows of the wall without an empty space."""
+    size = state.walls.shape[1]
+    complete = 0
+    for row in range(size):
+        filled = 0
+        for column in range(size):
+            if state.walls[seat, row, column] != EMPTY:
+                filled += 1
+        if filled == size:
+            complete += 1
+    return complete
+
+
+@rule
+def complete_columns(state: State, seat: int) -> int:
+    """Columns of the wall without an empty space."""
+    size = state.walls.shape[1]
+    complete = 0
+    for column in range(size):
+        filled = 0
+        for row in range(size):
+            if state.walls[seat, row, column] != EMPTY:
+                filled += 1
+        if filled == size:
+            complete += 1
+    return complete
+
+
+@rule
+def complete_colours(state: State, seat: int) -> int:
+    """Colours with all their tiles on the wall: one in each row."""
+    size = state.walls.shape[1]
+    complete = 0
+    for colour in range(size):
+        held = 0
+        for row in range(size):
+            for column in range(size):
+                if state.walls[seat, row, column] == colour:
+                    held += 1
+        if held == size:
+            complete += 1
+    return complete
+
+
+@rule
+def points(table: AzulTable, out: Ints) -> None:
+    """The score of each seat; bonuses are in it when the game is over."""
+    for seat in range(table.box.seats):
+        out[seat] = table.state.scores[seat]
+
+
+@rule
+def places(table: AzulTable, out: Ints) -> None:
+    """AZ-26: the highest score wins, then more complete rows; else a place is shared."""
+    state = table.state
+    for seat in range(table.box.seats):
+        mine = state.scores[seat] * COLOURS * 2 + complete_rows(state, seat)
+        out[seat] = 1
+        for other in range(table.box.seats):
+            if state.scores[other] * COLOURS * 2 + complete_rows(state, other) > mine:
+                out[seat] += 1
+
+
+# --- The grey wall ------------------------------------------------------------------------
+
+
+@rule
+def legal_spaces(table: AzulTable, seat: int, out: Ints) -> int:
+    """AZ-30: the free spaces for the tile of the line that this seat has come to."""
+    state = table.state
+    line = state.choosing[seat]
+    spaces = free_spaces(table, seat, line)
+    n = 0
+    for column in range(state.walls.shape[1]):
+        if (spaces >> column) & 1:
+            out[n] = FIRST_SPACE + line * COLOURS + column
+            n += 1
+    return n
+
+
+@rule
+def choose_space(table: AzulTable, seat: int, action: int) -> None:
+    """AZ-30, AZ-33: place the tile and go on with this seat's next line."""
+    line = (action - FIRST_SPACE) // COLOURS
+    place(table, seat, line, (action - FIRST_SPACE) % COLOURS)
+    tile_wall(table, seat, line + 1)
+    ask_choosers(table)
+
+
+@rule
+def drop_line(table: AzulTable, seat: int, line: int) -> None:
+    """AZ-31: no space is left for the tile, so the whole line falls to the floor."""
+    state = table.state
+    colour = state.line_colours[seat, line]
+    clear_line(state, seat, line)
+    emit(table, NO_SPACE, seat, line, 0, line + 1, 0, 0, colour, EVERYONE)
+    drop(table, seat, line, colour, line + 1)
+
+
+# --- What is known ------------------------------------------------------------------------
+
+
+@rule
+def seen_by(table: AzulTable, seat: int, action: int) -> int:
+    """Everything is done in the open."""
+    return EVERYONE
+
+
+@rule
+def hide(table: AzulTable, viewer: int) -> None:
+    """Nothing is hidden: what the bag holds can be counted, and its order is drawn by luck."""
+
+
+@rule
+def guess(table: AzulTable, viewer: int, key: int) -> None:
+    """Nothing is hidden, so there is nothing to guess."""

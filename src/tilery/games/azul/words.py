@@ -1,0 +1,324 @@
+"""Azul in sentences: actions before they are played, events, places, and why not."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tilery.games.azul import state as az
+from tilery.games.azul.notation import NAMES, SHAPE
+from tilery.games.azul.position import REASONS
+from tilery.games.azul.rules import run_length, tile_points
+from tilery.games.azul.state import (
+    CENTRE,
+    COLOURS,
+    EMPTY,
+    FIRST_SEAT,
+    FIRST_SPACE,
+    FLOOR,
+    FLOOR_COST,
+    FLOOR_SPACES,
+    LINES,
+    AzulTable,
+)
+from tilery.games.messages import Message, catalogue, signed
+from tilery.kernel.events import Event
+from tilery.kernel.state import LUCK, OVER
+
+catalogue(
+    "azul",
+    {
+        "blue": "blue",
+        "yellow": "yellow",
+        "red": "red",
+        "black": "black",
+        "white": "white",
+        "tiles": "{n} {colour}",
+        "display": "display {n}",
+        "centre": "the centre",
+        "line": "line {n}",
+        "floor": "the floor",
+        "marker": "the starting marker",
+        "on": "{what}, {where}",
+        # actions
+        "take": "{tiles} from {source} to {line}",
+        "fills": "{action}: fills it",
+        "partly": "{action}: {held} of {room} filled",
+        "falls": "{action}, {n} to the floor ({points})",
+        "floored": "{action} ({points})",
+        "with_marker": "{action}, with the starting marker",
+        "choose": "{colour} of line {row} to column {column} ({points})",
+        "draw": "a {colour} tile comes out of the bag",
+        "lot": "{who} starts",
+        # events
+        "starts": "{who} starts, by lot",
+        "round": "Round {n}: {who} starts",
+        "deal": "Display {n}: {tiles}",
+        "tipped": "The bag is empty: {n} tiles from the lid go into it",
+        "took": "{who}: {tiles} from {source}",
+        "to_centre": "{n} to the centre",
+        "took_marker": "{who}: the starting marker ({points})",
+        "took_marker_free": "{who}: the starting marker, which finds the floor full",
+        "laid": "{who}: {tiles} to line {line}",
+        "laid_full": "{who}: {tiles} to line {line}, which is full",
+        "fell": "{who}: {tiles} to the floor ({points})",
+        "to_lid": "{who}: {tiles} to the lid, the floor is full",
+        "scored_alone": "{who}: {colour} on row {row}, column {column} ({points}: stands alone)",
+        "scored_run": "{who}: {colour} on row {row}, column {column} ({points}: {why})",
+        "across": "{n} across",
+        "down": "{n} down",
+        "both": "{across} and {down}",
+        "no_space": "{who}: no space for {colour} of line {row}, the line falls to the floor",
+        "floor_lost": "{who}: {n} on the floor ({points})",
+        "floor_lost_part": "{who}: {n} on the floor cost {cost}, down to 0 ({points})",
+        "bonus_row": "{who}: {n} complete rows ({points})",
+        "bonus_column": "{who}: {n} complete columns ({points})",
+        "bonus_colour": "{who}: {n} complete colours ({points})",
+        "end_row": "A wall row is complete: the game is over",
+        "end_rounds": "The last round has been played: the game is over",
+        "end_tiles": "No tile is left to deal: the game is over",
+        # places
+        "place_tiles": "{n} {colour}, {source}",
+        "place_line": "line {n}, {held} of {n} filled, {colour}",
+        "place_line_empty": "line {n}, empty",
+        "place_floor": "the floor, {held} of 7 covered",
+        "place_wall": "row {row}, column {column} of the wall",
+        "place_bag": "the bag",
+        # why not
+        "over": "the game is over",
+        "luck_due": "a draw of luck is due",
+        "not_asked": "it is not the turn of seat {seat}",
+        "choose_first": "a wall space is to be chosen for line {line}",
+        "not_choosing": "no wall space is to be chosen now",
+        "wrong_line": "the next line to choose for is line {line}",
+        "space_taken": "column {column} is not free for {colour} in row {row}",
+        "no_line": "there is no line {line}",
+        "no_display": "there is no display {n}",
+        "no_colour": "there is no {colour} in {source}",
+        "wrong_colour": "line {line} holds {colour}",
+        "full": "line {line} is full",
+        "on_wall": "row {line} of the wall has {colour} already",
+        "shape": "an action of Azul is {shape}",
+    },
+)
+
+
+def _m(key: str, **args: object) -> Message:
+    return Message(f"azul.{key}", args)
+
+
+def _colour(colour: int) -> Message:
+    return _m(NAMES[colour])
+
+
+def _tiles(n: int, colour: int) -> Message:
+    return _m("tiles", n=n, colour=_colour(colour))
+
+
+def _source(source: int) -> Message:
+    return _m("centre") if source == CENTRE else _m("display", n=source + 1)
+
+
+def _line(line: int) -> Message:
+    return _m("floor") if line == FLOOR else _m("line", n=line + 1)
+
+
+def _floor_points(before: int, fallen: int) -> str:
+    after = min(FLOOR_SPACES, before + fallen)
+    return signed(int(FLOOR_COST[before] - FLOOR_COST[after]))
+
+
+def action(table: AzulTable, seat: int, action: int, names: Sequence[str]) -> Message:
+    """Say what an action that *seat* may play now will do; *seat* is LUCK for a draw."""
+    state = table.state
+    if seat == LUCK:
+        if action >= FIRST_SEAT:
+            return _m("lot", who=names[action - FIRST_SEAT])
+        return _m("draw", colour=_colour(action))
+    if action >= FIRST_SPACE:
+        return _choice(table, seat, *divmod(action - FIRST_SPACE, COLOURS))
+    line, colour, source = action % LINES, action // LINES % COLOURS, action // (LINES * COLOURS)
+    count = int(state.displays[source, colour])
+    said = _m("take", tiles=_tiles(count, colour), source=_source(source), line=_line(line))
+    before = int(state.floor_counts[seat])
+    fallen = count
+    if source == CENTRE and state.marker == EMPTY:
+        said = _m("with_marker", action=said)
+        fallen += 1
+    if line == FLOOR:
+        return _m("floored", action=said, points=_floor_points(before, fallen))
+    held = int(state.line_counts[seat, line])
+    laid = min(count, line + 1 - held)
+    fallen -= laid
+    if held + laid == line + 1:
+        said = _m("fills", action=said)
+    else:
+        said = _m("partly", action=said, held=held + laid, room=line + 1)
+    if fallen > 0:
+        said = _m("falls", action=said, n=fallen, points=_floor_points(before, fallen))
+    return said
+
+
+def _choice(table: AzulTable, seat: int, row: int, column: int) -> Message:
+    state = table.state
+    across = run_length(state, seat, row, column, 0, 1)
+    down = run_length(state, seat, row, column, 1, 0)
+    return _m(
+        "choose",
+        colour=_colour(int(state.line_colours[seat, row])),
+        row=row + 1,
+        column=column + 1,
+        points=signed(tile_points(across, down)),
+    )
+
+
+def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:
+    """Say what happened, one message a line of the log; the deal of a display is one line."""
+    said: list[Message] = []
+    deal: dict[int, list[str]] = {}
+    for row in rows:
+        if row.kind == az.DRAWN:
+            deal.setdefault(row.target, []).append(NAMES[row.what])
+            continue
+        said += _deals(deal)
+        said.append(_event(row, names[row.seat] if row.seat >= 0 else ""))
+    return said + _deals(deal)
+
+
+def _deals(deal: dict[int, list[str]]) -> list[Message]:
+    lines = [
+        _m("deal", n=display + 1, tiles=", ".join(str(_m(name)) for name in tiles))
+        for display, tiles in deal.items()
+    ]
+    deal.clear()
+    return lines
+
+
+#: Events that are said by one template, with what they all have: who, n, points, and more.
+_SIMPLE: Final = {
+    az.STARTS: "starts",
+    az.ROUND_BEGAN: "round",
+    az.LID_TIPPED: "tipped",
+    az.TOOK: "took",
+    az.TO_CENTRE: "to_centre",
+    az.FELL: "fell",
+    az.TO_LID: "to_lid",
+    az.NO_SPACE: "no_space",
+    az.BONUS_ROW: "bonus_row",
+    az.BONUS_COLUMN: "bonus_column",
+    az.BONUS_COLOUR: "bonus_colour",
+}
+_ENDS: Final = {
+    az.ROW_COMPLETE: "end_row",
+    az.ROUND_LIMIT: "end_rounds",
+    az.NO_TILES: "end_tiles",
+}
+
+
+def _event(row: Event, who: str) -> Message:
+    key = _SIMPLE.get(row.kind, "")
+    args: dict[str, Any] = {
+        "who": who,
+        "n": row.amount,
+        "points": signed(row.points),
+        "colour": _colour(row.what) if row.what < COLOURS else "",
+        "source": _source(row.source),
+        "row": row.source + 1,
+    }
+    args["tiles"] = _m("tiles", n=row.amount, colour=args["colour"])
+    if row.kind == az.LAID:
+        key = "laid_full" if row.detail else "laid"
+        args["line"] = row.target + 1
+    elif row.kind == az.TOOK_MARKER:
+        key = "took_marker" if row.target != EMPTY else "took_marker_free"
+    elif row.kind == az.SCORED:
+        key, args["column"] = "scored_run", row.target + 1
+        across, down = _m("across", n=row.amount), _m("down", n=row.detail)
+        if row.amount > 1 and row.detail > 1:
+            args["why"] = _m("both", across=across, down=down)
+        elif row.amount > 1 or row.detail > 1:
+            args["why"] = across if row.amount > 1 else down
+        else:
+            key = "scored_alone"
+    elif row.kind == az.FLOOR_LOST:
+        key = "floor_lost" if row.points == row.detail else "floor_lost_part"
+        args["cost"] = -row.detail
+    elif row.kind == az.ENDED:
+        key = _ENDS[row.detail]
+    return Message(f"azul.{key}", args)
+
+
+def reason(table: AzulTable) -> str:
+    """Return why a finished game is over, as one word."""
+    return REASONS[int(table.state.reason)]
+
+
+def place(table: AzulTable, seat: int, place: str) -> Message:
+    """Name a place as *seat* sees it; lines, wall and floor are its own."""
+    state = table.state
+    kind, *rest = place.split("-")
+    if kind == "floor":
+        return _m("place_floor", held=int(state.floor_counts[seat]))
+    if kind == "line":
+        line = int(rest[0]) - 1
+        held = int(state.line_counts[seat, line])
+        if held == 0:
+            return _m("place_line_empty", n=line + 1)
+        return _m(
+            "place_line", n=line + 1, held=held, colour=_colour(int(state.line_colours[seat, line]))
+        )
+    if kind == "wall":
+        return _m("place_wall", row=rest[0], column=rest[1])
+    if kind == "bag":
+        return _m("place_bag")
+    source = CENTRE if kind == "centre" else int(rest[0]) - 1
+    colour = NAMES.index(rest[-1])
+    return _m(
+        "place_tiles",
+        n=int(state.displays[source, colour]),
+        colour=_colour(colour),
+        source=_source(source),
+    )
+
+
+def refusal(table: AzulTable, seat: int, action: int | None) -> Message:
+    """Say why *seat* may not play *action* (None: a text that is no action) now."""
+    state = table.state
+    size = state.walls.shape[1]
+    if action is None:
+        return _m("shape", shape=SHAPE)
+    if state.turn == OVER:
+        return _m("over")
+    if state.turn == LUCK:
+        return _m("luck_due")
+    if not state.waiting >> seat & 1:
+        return _m("not_asked", seat=seat + 1)
+    choosing = int(state.choosing[seat])
+    if action >= FIRST_SPACE:
+        row, column = divmod(action - FIRST_SPACE, COLOURS)
+        if choosing == EMPTY:
+            return _m("not_choosing")
+        if row != choosing:
+            return _m("wrong_line", line=choosing + 1)
+        colour = _colour(int(state.line_colours[seat, row]))
+        return _m("space_taken", column=column + 1, colour=colour, row=row + 1)
+    if choosing != EMPTY:
+        return _m("choose_first", line=choosing + 1)
+    line, colour_id, source = action % LINES, action // LINES % COLOURS, action // LINES // COLOURS
+    return _take_refusal(table, seat, line, colour_id, source, size)
+
+
+def _take_refusal(
+    table: AzulTable, seat: int, line: int, colour: int, source: int, size: int
+) -> Message:
+    state = table.state
+    if source != CENTRE and source >= az.DISPLAYS[table.box.seats]:
+        return _m("no_display", n=source + 1)
+    if colour >= size or state.displays[source, colour] == 0:
+        return _m("no_colour", colour=_colour(colour), source=_source(source))
+    if size <= line != FLOOR:
+        return _m("no_line", line=line + 1)
+    if state.line_counts[seat, line] == line + 1:
+        return _m("full", line=line + 1)
+    held = int(state.line_colours[seat, line])
+    if held not in (EMPTY, colour):
+        return _m("wrong_colour", line=line + 1, colour=_colour(held))
+    return _m("on_wall", line=line + 1, colour=_colour(colour))

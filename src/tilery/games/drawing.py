@@ -1,0 +1,41 @@
+"""Drawing with letters: lines of spans, each with a style that a terminal may colour."""
+
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A piece of a line. *style* is a glaze (``blue``, …), ``muted``, ``title`` or the like."""
+
+    text: str
+    style: str = ""
+
+
+Line = list[Span]
+
+
+def tile(letter: str, glaze: str) -> Span:
+    """Return a tile: its letter always goes with its glaze."""
+    return Span(letter, glaze)
+
+
+def width(line: Line) -> int:
+    """Return how many characters wide a line is."""
+    return sum(len(span.text) for span in line)
+
+
+def beside(blocks: list[list[Line]], gap: int) -> list[Line]:
+    """Return *blocks* of lines next to each other, *gap* spaces between them."""
+    widths = [max((width(line) for line in block), default=0) for block in blocks]
+    joined: list[Line] = []
+    for row in range(max(map(len, blocks))):
+        line: Line = []
+        for block, wide in zip(blocks, widths, strict=True):
+            part = block[row] if row < len(block) else []
+            line += [*part, Span(" " * (wide - width(part) + gap))]
+        joined.append(line)
+    return joined
+
+
+def plain(lines: list[Line]) -> str:
+    """Return the drawing as plain text, without spaces at the ends of lines."""
+    return "\n".join("".join(span.text for span in line).rstrip() for line in lines)

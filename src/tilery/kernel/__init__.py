@@ -1,0 +1,1 @@
+"""What every game stands on: state, rules, generic functions, events, luck, the cache."""

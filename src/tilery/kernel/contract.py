@@ -1,0 +1,28 @@
+"""What every game's ``rules`` module (and, for `prior`, its ``strategy``) defines.
+
+``out`` and ``weights`` are int64 arrays of the game's true bounds (``max_legal``,
+``max_draws``); functions that fill them return how many entries they wrote.
+"""
+
+from tilery.kernel.dispatch import generic
+
+#: setup(table): the position before the first draw of luck. The state comes in zeroed.
+setup = generic("setup")
+#: legal(table, seat, out) -> n: that seat's legal actions, in rising order.
+legal = generic("legal")
+#: odds(table, out, weights) -> n: outcomes of the draw that is due and their integer weights.
+odds = generic("odds")
+#: apply(table, seat, action): the next position; seat is LUCK for a draw. Draws nothing itself.
+apply = generic("apply")
+#: seen_by(table, seat, action) -> mask: who sees the hidden part of an action about to be applied.
+seen_by = generic("seen_by")
+#: hide(table, viewer): reduces the state to what the viewer may know. Idempotent.
+hide = generic("hide")
+#: guess(table, viewer, key): fills what is hidden, by random numbers of the stream ``key``.
+guess = generic("guess")
+#: points(table, out): the score of each seat now.
+points = generic("points")
+#: places(table, out): when over, 1 for first; ties share a place.
+places = generic("places")
+#: prior(table, seat, action) -> how good an action looks before any search; higher is better.
+prior = generic("prior", "strategy")

@@ -1,0 +1,39 @@
+"""Generic functions: one name, the rule of whichever game the table's state belongs to.
+
+Compiled, the choice is made while compiling, by the type of the state; it costs nothing at
+run time, and a loop written over generic functions is compiled once for each game.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from tilery.kernel.flags import UNCOMPILED
+from tilery.kernel.state import package_of
+
+
+@cache
+def _find(names: tuple[str, ...], name: str, room: str) -> Callable[..., Any]:
+    return getattr(import_module(f"{package_of(names)}.{room}"), name)  # type: ignore[no-any-return]
+
+
+def generic(name: str, room: str = "rules") -> Callable[..., Any]:
+    """Return the generic function *name*, found in each game's module *room*.
+
+    Its first argument is a table.
+    """
+
+    def stub(*args: Any) -> Any:
+        return _find(args[0].state.dtype.names, name, room)(*args)
+
+    stub.__name__ = stub.__qualname__ = name
+    if not UNCOMPILED:
+        from numba.extending import overload
+
+        @overload(stub, jit_options={"nogil": True, "error_model": "numpy"})
+        def choose(*args):  # type: ignore[no-untyped-def]
+            chosen = _find(tuple(args[0].types[0].fields), name, room)
+            return lambda *args: chosen(*args)
+
+    return stub

@@ -1,0 +1,116 @@
+"""Compiled steps that Python calls, one call each, with arrays instead of records.
+
+Arguments that come in every call: ``states`` (n,) positions and the index ``i`` of one; ``boxes``
+(1,); ``logs`` (1,); ``work`` (1,).
+"""
+
+from typing import Any
+
+from tilery.kernel import contract
+from tilery.kernel.random import pick
+from tilery.kernel.rule import rule
+from tilery.kernel.state import LUCK, Ints
+from tilery.kernel.table import Table
+
+
+@rule
+def set_up(states: Any, i: int, boxes: Any, logs: Any, work: Any) -> None:
+    """Set position *i*, zeroed, to the start of the game."""
+    contract.setup(Table(states[i], boxes[0], logs[0], work[0]))
+
+
+@rule
+def list_legal(states: Any, i: int, boxes: Any, logs: Any, work: Any, seat: int, out: Ints) -> int:
+    """Write the legal actions of *seat* into *out* and return how many they are."""
+    return contract.legal(Table(states[i], boxes[0], logs[0], work[0]), seat, out)  # type: ignore[no-any-return]
+
+
+@rule
+def list_odds(
+    states: Any,
+    i: int,
+    boxes: Any,
+    logs: Any,
+    work: Any,
+    out: Ints,
+    weights: Ints,
+) -> int:
+    """Write the outcomes of the draw that is due and return how many they are."""
+    return contract.odds(Table(states[i], boxes[0], logs[0], work[0]), out, weights)  # type: ignore[no-any-return]
+
+
+@rule
+def play(
+    states: Any, i: int, boxes: Any, logs: Any, work: Any, seat: int, action: int, out: Ints
+) -> int:
+    """Apply an action of a seat and return who sees its hidden part, or -1 if it is illegal."""
+    table = Table(states[i], boxes[0], logs[0], work[0])
+    for j in range(contract.legal(table, seat, out)):
+        if out[j] == action:
+            seen = contract.seen_by(table, seat, action)
+            contract.apply(table, seat, action)
+            return seen  # type: ignore[no-any-return]
+    return -1
+
+
+@rule
+def play_draw(states: Any, i: int, boxes: Any, logs: Any, work: Any, outcome: int) -> int:
+    """Apply a draw that is possible and return who sees its hidden part."""
+    table = Table(states[i], boxes[0], logs[0], work[0])
+    seen = contract.seen_by(table, LUCK, outcome)
+    contract.apply(table, LUCK, outcome)
+    return seen  # type: ignore[no-any-return]
+
+
+@rule
+def play_luck(
+    states: Any,
+    i: int,
+    boxes: Any,
+    logs: Any,
+    work: Any,
+    out: Ints,
+    weights: Ints,
+    key: int,
+    k: int,
+    draws: Ints,
+) -> int:
+    """Play the draws that are due, from number *k* of the stream *key*, and return how many.
+
+    *draws* (m, 2) receives each draw and who sees it. It stops before *draws* or a log that is
+    listened to could overflow: call it again while luck is due.
+    """
+    table = Table(states[i], boxes[0], logs[0], work[0])
+    room = table.log.limit // 2
+    n = 0
+    while table.state.turn == LUCK and n < draws.shape[0] and table.log.count <= room:
+        outcome = pick(key, k + n, out, weights, contract.odds(table, out, weights))
+        draws[n, 0] = outcome
+        draws[n, 1] = contract.seen_by(table, LUCK, outcome)
+        contract.apply(table, LUCK, outcome)
+        n += 1
+    return n
+
+
+@rule
+def hide(states: Any, i: int, boxes: Any, logs: Any, work: Any, viewer: int) -> None:
+    """Reduce position *i* to what *viewer* may know."""
+    contract.hide(Table(states[i], boxes[0], logs[0], work[0]), viewer)
+
+
+@rule
+def guess(states: Any, i: int, boxes: Any, logs: Any, work: Any, viewer: int, key: int) -> None:
+    """Fill what *viewer* does not know in position *i*, by the stream *key*."""
+    contract.guess(Table(states[i], boxes[0], logs[0], work[0]), viewer, key)
+
+
+@rule
+def points(states: Any, i: int, boxes: Any, logs: Any, work: Any, out: Ints) -> None:
+    """Write the score of each seat."""
+    contract.points(Table(states[i], boxes[0], logs[0], work[0]), out)
+
+
+@rule
+def places(states: Any, i: int, boxes: Any, logs: Any, work: Any, out: Ints) -> None:
+    """Write the place of each seat, when the game is over."""
+    contract.places(Table(states[i], boxes[0], logs[0], work[0]), out)

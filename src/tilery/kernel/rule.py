@@ -1,0 +1,51 @@
+"""`rule`: a plain Python function over a table, compiled by Numba when it is first called."""
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from types import MethodType
+from typing import Any, TypeVar
+
+from tilery.kernel import cache
+from tilery.kernel.flags import UNCOMPILED
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(function: F) -> F:
+    """Mark *function* as a rule: compiled without the interpreter's lock, kept on disk.
+
+    Integers are 64 bits wide inside a rule and wrap around; indexes are not checked unless
+    ``NUMBA_BOUNDSCHECK=1``. With ``TILERY_UNCOMPILED=1`` the function is returned as it is.
+    """
+    if UNCOMPILED:
+        return function
+    import numba
+
+    folder = cache.folder_for(Path(inspect.getfile(function)).resolve())
+    options = {"nogil": True, "error_model": "numpy"}
+    if folder is None:
+        compiled = numba.njit(**options)(function)
+    else:
+        with cache.numba_cache(folder):
+            compiled = numba.njit(cache=True, **options)(function)
+    compiled.get_call_template = MethodType(_widened_call, compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _widened_call(dispatcher: Any, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+    """Type a call between rules as if every integer had 64 bits.
+
+    Left alone, Numba compiles a rule anew for each mixture of small integers, literals and
+    booleans that it is called with.
+    """
+    from numba import types
+
+    def widen(kind: Any) -> Any:
+        narrow = isinstance(kind, (types.Integer, types.Boolean)) and kind != types.uint64
+        return types.int64 if narrow else kind
+
+    kind = type(dispatcher)
+    return kind.get_call_template(
+        dispatcher, tuple(map(widen, args)), {name: widen(a) for name, a in kws.items()}
+    )

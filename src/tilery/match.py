@@ -1,0 +1,473 @@
+"""A match: a game in progress, which is its list of actions."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, NoReturn
+
+from tilery.actions import Action, LegalActions
+from tilery.board import Board, Played
+from tilery.errors import BadOption, BadPosition, BadRecord, IllegalAction, TileryError
+from tilery.games import game as game_called
+from tilery.games.base import Game, is_number, shown
+from tilery.kernel.events import Event
+from tilery.kernel.state import LUCK, OVER
+from tilery.kernel.table import SPECTATOR
+from tilery.luck import Luck, luck_from
+from tilery.record import EVERY, Record
+from tilery.view import View
+
+NAME_LENGTH = 40
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended."""
+
+    winners: tuple[int, ...]  #: the seats in first place
+    places: tuple[int, ...]  #: of each seat, 1 for first; ties share a place
+    reason: str  #: one word of the game
+
+
+class Entry(NamedTuple):
+    """One action of a seat, or draws that follow each other: one word of the record."""
+
+    seat: int  #: or LUCK
+    asked: int  #: whose turn it was
+    before: bytes  #: the state before it
+    played: Played
+
+    def text(self, game: Game, viewer: int | None = None) -> str:
+        """Return the word; ``?`` stands for what *viewer* does not see."""
+        notation = game.room("notation")
+        write = notation.draw_text if self.seat == LUCK else notation.action_text
+        word = "".join(
+            write(action) if viewer is None or seen >> viewer & 1 else "?"
+            for action, seen in zip(self.played.actions, self.played.seen, strict=True)
+        )
+        return word if self.seat == self.asked else f"{self.seat + 1}:{word}"
+
+
+class Match:
+    """A match, played by text or by number; nobody's turn is played for them.
+
+    ``luck`` is a seed, ``(seed, i)`` for game i of `simulate`, None for the system's secure
+    generator, or ``"given"`` when the caller plays the draws too.
+
+    Raises UnknownName and BadOption.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        luck: Any = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        found = game_called(game)
+        count = found.check_seats(found.seats[0] if seats is None else seats)
+        board = Board(found, count, found.check_options(count, options))
+        board.set_up()
+        self._begin(board, luck_from(luck), check_names(names, count), start=None)
+        self._draw()
+
+    def _begin(self, board: Board, luck: Luck, names: tuple[str, ...], start: str | None) -> None:
+        self.game: Game = board.game
+        self.names = names
+        self._board = board
+        self._luck = luck
+        self._start = start
+        self._entries: list[Entry] = []
+        self._drawn = 0
+
+    # --- asking -------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self._board.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option and its value."""
+        return dict(self._board.options)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to ask next, `LUCK` when a draw is to be given, None when it is over."""
+        return None if self._board.turn == OVER else self._board.turn
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self._board.waiting
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text, hidden facts included."""
+        return self._board.position()
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The score of each seat now."""
+        return self._board.points()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        if self._board.turn != OVER:
+            return None
+        places = self._board.places()
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Outcome(winners, places, self.game.room("words").reason(self._board.table))
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What was played so far, in notation; draws that follow each other are one word."""
+        return tuple(entry.text(self.game) for entry in self._entries)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened so far."""
+        return tuple(event for entry in self._entries for event in entry.played.events)
+
+    def legal(self, seat: int | None = None) -> LegalActions:
+        """Return what *seat* may play now; by default the seat (or luck) whose turn it is."""
+        asked = self.turn if seat is None else self._check_seat(seat)
+        return LegalActions(self._board.copy(), asked, self.names)
+
+    def view(self, seat: int | None) -> View:
+        """Return what *seat* may know; None is a spectator. When it is over all is open."""
+        viewer = SPECTATOR if seat is None else self._check_seat(seat)
+        board = self._board.copy()
+        events: Sequence[Event] = self.events
+        if board.turn != OVER:
+            board.hide(viewer)
+            events = [event.masked(viewer) for event in events]
+        return View(board, None if viewer == SPECTATOR else viewer, self.names, events)
+
+    def _check_seat(self, seat: Any) -> int:
+        if is_number(seat) and 0 <= seat < self.seats:
+            return int(seat)
+        raise BadOption(f"A seat is a number from 0 to {self.seats - 1}, not {shown(seat)}.")
+
+    # --- playing ------------------------------------------------------------------------
+
+    def play(self, action: Any, seat: int | None = None) -> tuple[Event, ...]:
+        """Play an action (its text, its id or an `Action`), or a list of them: all or none.
+
+        By default the seat whose turn it is plays; an `Action` knows its own. A list ends at
+        the first action after which luck draws. Returns what happened, the draws that follow
+        included. Raises IllegalAction, and then everything is as it was.
+        """
+        given = list(action) if isinstance(action, (list, tuple)) else [action]
+        if not given:
+            raise IllegalAction("There is no action in the list.")
+        entries, before = list(self._entries), self._board.states.tobytes()
+        events: list[Event] = []
+        try:
+            for one in given:
+                if events and self._board.turn == LUCK and self._entries[-1].seat != LUCK:
+                    raise IllegalAction(
+                        f"A list ends where luck draws, which is before {shown(str(one))}."
+                    )
+                events += self._play_one(one, seat)
+            events += self._draw()
+        except TileryError:
+            self._restore(entries, before)
+            raise
+        return tuple(events)
+
+    def _play_one(self, action: Any, seat: int | None) -> list[Event]:
+        asked, before = self._board.turn, self._board.states.tobytes()
+        if asked == LUCK:
+            return self._play_draws(action)
+        if isinstance(action, Action) and action.seat != LUCK and seat is None:
+            seat = action.seat
+        who = asked if seat is None else self._check_seat(seat)
+        number = self._read_action(action)
+        played = None if number is None else self._board.play(who, number)
+        if played is None:
+            self._refuse(action, number, who)
+        self._entries.append(Entry(who, asked, before, played))
+        return played.events
+
+    def _play_draws(self, action: Any) -> list[Event]:
+        events: list[Event] = []
+        for draw in self._read_draws(action):
+            before = self._board.states.tobytes()
+            played = self._board.play_draw(draw) if self._board.turn == LUCK else None
+            if played is None:
+                text = self.game.room("notation").draw_text(draw)
+                raise IllegalAction(f"{shown(text)} cannot be drawn now.")
+            self._note_draws(before, played)
+            events += played.events
+        return events
+
+    def _draw(self) -> list[Event]:
+        """Play the draws that are due, as far as this match's luck gives them."""
+        if self._board.turn != LUCK:
+            return []
+        before = self._board.states.tobytes()
+        played = self._luck.play(self._board, self._drawn)
+        if played.actions:
+            self._note_draws(before, played)
+        return played.events
+
+    def _note_draws(self, before: bytes, played: Played) -> None:
+        self._drawn += len(played.actions)
+        if self._entries and self._entries[-1].seat == LUCK:
+            last = self._entries.pop()
+            before, played = last.before, last.played + played
+        self._entries.append(Entry(LUCK, LUCK, before, played))
+
+    def _restore(self, entries: list[Entry], state: bytes) -> None:
+        self._entries = entries
+        self._drawn = sum(len(e.played.actions) for e in entries if e.seat == LUCK)
+        self._board.restore(state)
+
+    def _read_action(self, action: Any) -> int | None:
+        if isinstance(action, Action):
+            return action.id
+        if isinstance(action, str):
+            return self.game.room("notation").read_action(action)  # type: ignore[no-any-return]
+        if is_number(action):
+            return int(action)
+        raise IllegalAction(f"An action is a text, an id or an Action, not {shown(action)}.")
+
+    def _read_draws(self, action: Any) -> list[int]:
+        if isinstance(action, Action):
+            return [action.id]
+        if isinstance(action, str):
+            draws = self.game.room("notation").read_draws(action)
+            if draws:
+                return draws  # type: ignore[no-any-return]
+        elif is_number(action):
+            return [int(action)]
+        legal = ", ".join(LegalActions(self._board, LUCK, self.names).texts)
+        raise IllegalAction(f"A draw is due, {shown(str(action))} is none; it is one of {legal}.")
+
+    def _refuse(self, action: Any, number: int | None, seat: int) -> NoReturn:
+        notation, words = self.game.room("notation"), self.game.room("words")
+        text = str(action)
+        if number is not None and not isinstance(action, str):
+            text = notation.action_text(number) if _is_action(notation, number) else text
+            number = number if _is_action(notation, number) else None
+        why = words.refusal(self._board.table, seat, number)
+        raise IllegalAction(f"{shown(text)} is not legal: {why}.")
+
+    def undo(self) -> tuple[str, ...]:
+        """Go back to before the last action of a seat, with the draws that followed it.
+
+        Returns what was taken back, in notation. Raises IllegalAction when no seat has played.
+        """
+        last = len(self._entries) - 1
+        while last >= 0 and self._entries[last].seat == LUCK:
+            last -= 1
+        if last < 0:
+            raise IllegalAction("There is no action of a seat to take back.")
+        taken = self._entries[last:]
+        self._restore(self._entries[:last], taken[0].before)
+        return tuple(entry.text(self.game) for entry in taken)
+
+    # --- positions, records, copies -------------------------------------------------------
+
+    @classmethod
+    def from_position(
+        cls, game: str, text: str, *, luck: Any = None, names: Sequence[str] | None = None
+    ) -> "Match":
+        """Return a match that begins in the position *text*.
+
+        Raises UnknownName, BadPosition and BadOption.
+        """
+        board = Board.read(game_called(game), text)
+        match = object.__new__(cls)
+        match._begin(board, luck_from(luck), check_names(names, board.seats), board.position())
+        match._draw()
+        return match
+
+    def record(self, viewer: int | str | None = None) -> Record:
+        """Return the match as a record.
+
+        Without *viewer* it is everything, the seed of its luck included: whoever has it can
+        tell the draws to come. For a seat or ``"spectator"`` it shows what they may know;
+        once the match is over that is everything but the seed.
+        """
+        if viewer is None:
+            return self._record(self._luck.data())
+        if viewer != "spectator":
+            viewer = self._check_seat(viewer)
+        if self.outcome is not None:
+            return self._record("secure")
+        return self._viewer_record(viewer)
+
+    def _record(self, luck: Any) -> Record:
+        kept = range(EVERY, len(self._entries), EVERY)
+        outcome = self.outcome
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self.seats,
+            options=self.options,
+            names=list(self.names),
+            luck=luck,
+            start=self._start,
+            actions=list(self.actions),
+            positions={number: self._position_after(number) for number in kept},
+            end=self.position,
+            outcome=None if outcome is None else _outcome_data(outcome),
+        )
+
+    def _viewer_record(self, viewer: int | str) -> Record:
+        bit = SPECTATOR if viewer == "spectator" else int(viewer)
+        length = len(self._entries)
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self.seats,
+            options=self.options,
+            names=list(self.names),
+            luck="secure",
+            start=self._position_after(0, bit),
+            actions=[entry.text(self.game, bit) for entry in self._entries],
+            positions={n: self._position_after(n, bit) for n in range(1, length + 1)},
+            end=self._position_after(length, bit),
+            viewer=viewer,
+        )
+
+    def _position_after(self, number: int, viewer: int | None = None) -> str:
+        """Return the position after the first *number* entries, as *viewer* may know it."""
+        board = self._board.copy()
+        if number < len(self._entries):
+            board.restore(self._entries[number].before)
+        if viewer is not None:
+            board.hide(viewer)
+        return board.position()
+
+    @classmethod
+    def from_record(cls, record: Record, upto: int | None = None) -> "Match":
+        """Return the match that *record* holds, or its first *upto* actions of seats.
+
+        Every position in the record is compared. Raises UnknownName and BadRecord.
+        """
+        if not isinstance(record, Record):
+            raise BadRecord(f"from_record takes a Record, not {shown(record)}; see Record.loads.")
+        if record.viewer is not None:
+            raise BadRecord(
+                "This record shows what one viewer may know of an unfinished match: it can be "
+                "looked at, position by position, and not replayed."
+            )
+        found = game_called(record.game)
+        if record.rules != found.version:
+            raise BadRecord(
+                f"The record was made by version {record.rules} of the rules and {found.version} "
+                "is in force: its positions can be looked at, and it cannot be replayed."
+            )
+        if upto is not None and not (is_number(upto) and upto >= 0):
+            raise BadOption(f"upto is a number of actions from 0, not {shown(upto)}.")
+        match = cls._first(record, found)
+        match._replay(record, upto)
+        return match
+
+    @classmethod
+    def _first(cls, record: Record, found: Game) -> "Match":
+        """Return the match before anything of *record* was played."""
+        try:
+            names = check_names(record.names, record.seats)
+            if record.start is None:
+                count = found.check_seats(record.seats)
+                board = Board(found, count, found.check_options(count, record.options))
+                board.set_up()
+            else:
+                board = Board.read(found, record.start)
+            same = board.seats == record.seats and board.options == record.options
+        except (BadOption, BadPosition) as error:
+            raise BadRecord(f"The record does not begin well: {error}") from None
+        if not same:
+            raise BadRecord("The record's seats and options are not those of its start.")
+        match = object.__new__(cls)
+        match._begin(board, luck_from(record.luck), names, record.start)
+        return match
+
+    def _replay(self, record: Record, upto: int | None) -> None:
+        played = 0
+        for number, text in enumerate(record.actions, start=1):
+            draws = self._board.turn == LUCK
+            if not draws and played == upto:
+                return
+            prefix, _, rest = text.rpartition(":")
+            try:
+                if prefix and (draws or not prefix.isascii() or not prefix.isdigit()):
+                    raise IllegalAction(f"{shown(prefix)} is no seat.")
+                self._play_one(rest, int(prefix[:9]) - 1 if prefix else None)
+            except (IllegalAction, BadOption) as error:
+                raise BadRecord(f"Action {number} of the record: {error}") from None
+            played += not draws
+            if record.positions.get(number, self.position) != self.position:
+                raise BadRecord(
+                    f"The position after action {number} is not the one in the record: it has "
+                    "been changed, or was made by other rules."
+                )
+        if upto is not None and played < upto:
+            raise BadRecord(f"The record has {played} actions of seats, not {upto}.")
+        outcome = self.outcome
+        if record.end != self.position or record.outcome != (
+            None if outcome is None else _outcome_data(outcome)
+        ):
+            raise BadRecord("The record's end is not where its actions lead.")
+        self._draw()
+
+    def copy(self) -> "Match":
+        """Return a match of its own that continues identically."""
+        new = object.__new__(type(self))
+        new._begin(self._board.copy(), self._luck, self.names, self._start)
+        new._entries = list(self._entries)
+        new._drawn = self._drawn
+        return new
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        return _from_text, (self.record().dumps(),)
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.name}: {self.position}>"
+
+
+def _from_text(text: str) -> Match:
+    return Match.from_record(Record.loads(text))
+
+
+def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    """Return the players' names, ``Seat 1`` and so on by default. Raises BadOption."""
+    if names is None:
+        return tuple(f"Seat {seat + 1}" for seat in range(seats))
+    given = tuple(names)
+    if len(given) != seats:
+        raise BadOption(f"There are {seats} seats, so {seats} names are due, not {len(given)}.")
+    for name in given:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise BadOption(f"A name is a line of printable text, not {shown(name)}.")
+        if len(name) > NAME_LENGTH:
+            raise BadOption(f"A name has at most {NAME_LENGTH} characters: {shown(name)}.")
+    return given
+
+
+def _is_action(notation: Any, number: int) -> bool:
+    try:
+        return notation.read_action(notation.action_text(number)) == number  # type: ignore[no-any-return]
+    except (IndexError, ValueError):
+        return False
+
+
+def _outcome_data(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "winners": list(outcome.winners),
+        "places": list(outcome.places),
+        "reason": outcome.reason,
+    }

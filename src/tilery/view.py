@@ -1,0 +1,84 @@
+"""What one seat, or a spectator, may know of a match."""
+
+from collections.abc import Sequence
+
+from tilery.actions import LegalActions
+from tilery.board import Board
+from tilery.games.drawing import Line, plain
+from tilery.kernel.events import Event
+from tilery.kernel.state import OVER
+from tilery.kernel.table import SPECTATOR
+
+
+class View:
+    """A match as its *seat* may know it; *seat* is None for a spectator.
+
+    It is made of the hidden position and of masked events, and of nothing else. It does not
+    follow the match: take a new one after each action.
+    """
+
+    def __init__(
+        self, board: Board, seat: int | None, names: tuple[str, ...], events: Sequence[Event]
+    ) -> None:
+        """Take over *board*, already hidden, and *events*, already masked."""
+        self.game = board.game
+        self.seat = seat
+        self.names = names
+        self.events = tuple(events)
+        self.board = board
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.board.seats
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The options of the match."""
+        return dict(self.board.options)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to ask next, `LUCK`, or None when the match is over."""
+        return None if self.board.turn == OVER else self.board.turn
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self.board.waiting
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The score of each seat now."""
+        return self.board.points()
+
+    @property
+    def position(self) -> str:
+        """The position as this viewer may know it, as one line of text."""
+        return self.board.position()
+
+    def legal(self) -> LegalActions:
+        """Return what this seat may play now."""
+        return LegalActions(self.board, self.seat, self.names)
+
+    def log(self) -> list[str]:
+        """Return what happened so far, in words."""
+        words = self.game.room("words")
+        return [str(message) for message in words.events(self.events, self.names)]
+
+    def drawing(self) -> list[Line]:
+        """Return the position drawn with letters, for a terminal that has colours."""
+        viewer = SPECTATOR if self.seat is None else self.seat
+        first = -1 if viewer == SPECTATOR else viewer
+        return self.game.room("text").draw(self.board.table, first, self.names)  # type: ignore[no-any-return]
+
+    def text(self) -> str:
+        """Return the position drawn with letters."""
+        return plain(self.drawing())
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View {self.game.name}, {who}: {self.position}>"

@@ -15,7 +15,7 @@ from tilery.games.base import Game
 from tilery.kernel import drive
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, Ints, layout
-from tilery.kernel.table import Log, Table
+from tilery.kernel.table import Lists, Log, Table
 
 
 class Buffers(threading.local):
@@ -23,8 +23,9 @@ class Buffers(threading.local):
 
     def __init__(self, game: Game) -> None:
         entries = max(game.max_legal, game.max_draws)
-        self.out: Ints = np.zeros(entries, np.int64)
-        self.weights: Ints = np.zeros(entries, np.int64)
+        self.lists: Any = np.zeros(1, layout(Lists, entries=entries))
+        self.out: Ints = self.lists["out"][0]
+        self.weights: Ints = self.lists["weights"][0]
         self.draws: Ints = np.zeros((64, 2), np.int64)
         # Twice the events of one action, so that draws can go on while half is free.
         self.logs: Any = np.zeros(1, layout(Log, rows=2 * game.max_events))
@@ -117,25 +118,25 @@ class Board:
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of *seat*, in rising order."""
         b = self.buffers
-        n = drive.list_legal(self.states, 0, self.boxes, b.logs, b.work, seat, b.out)
+        n = drive.list_legal(self.states, 0, self.boxes, b.logs, b.work, seat, b.lists)
         return b.out[:n].tolist()  # type: ignore[no-any-return]
 
     def odds(self) -> list[tuple[int, int]]:
         """Return the outcomes of the draw that is due and their weights."""
         b = self.buffers
-        n = drive.list_odds(self.states, 0, self.boxes, b.logs, b.work, b.out, b.weights)
+        n = drive.list_odds(self.states, 0, self.boxes, b.logs, b.work, b.lists)
         return list(zip(b.out[:n].tolist(), b.weights[:n].tolist(), strict=True))
 
     def play(self, seat: int, action: int) -> Played | None:
         """Apply an action of *seat*; return None, and change nothing, when it is illegal."""
         b = self.buffers
         b.limit[0] = len(b.rows)
-        seen = drive.play(self.states, 0, self.boxes, b.logs, b.work, seat, action, b.out)
+        seen = drive.play(self.states, 0, self.boxes, b.logs, b.work, seat, action, b.lists)
         return None if seen < 0 else Played([action], [seen], b.take_events())
 
     def play_draw(self, outcome: int) -> Played | None:
         """Apply a draw; return None, and change nothing, when it is not possible."""
-        if outcome not in dict(self.odds()):
+        if self.turn != LUCK or outcome not in dict(self.odds()):
             return None
         b = self.buffers
         b.limit[0] = len(b.rows)
@@ -154,8 +155,7 @@ class Board:
                 self.boxes,
                 b.logs,
                 b.work,
-                b.out,
-                b.weights,
+                b.lists,
                 key,
                 k + len(played.actions),
                 b.draws,
@@ -181,13 +181,13 @@ class Board:
     def points(self) -> tuple[int, ...]:
         """Return the score of each seat now."""
         b = self.buffers
-        drive.points(self.states, 0, self.boxes, b.logs, b.work, b.out)
+        drive.points(self.states, 0, self.boxes, b.logs, b.work, b.lists)
         return tuple(b.out[: self.seats].tolist())
 
     def places(self) -> tuple[int, ...]:
         """Return each seat's place, 1 for first, when the game is over."""
         b = self.buffers
-        drive.places(self.states, 0, self.boxes, b.logs, b.work, b.out)
+        drive.places(self.states, 0, self.boxes, b.logs, b.work, b.lists)
         return tuple(b.out[: self.seats].tolist())
 
     # --- text ---------------------------------------------------------------------------

@@ -41,8 +41,7 @@ def play_games(
     boxes: Any,
     logs: Any,
     work: Any,
-    out: Ints,
-    weights: Ints,
+    lists: Any,
     policies: Ints,
     seed: int,
     low: int,
@@ -53,6 +52,7 @@ def play_games(
 ) -> None:
     """Play games number *low* to *high* - 1 of *seed* and write their results into the arrays."""
     table = Table(states[0], boxes[0], logs[0], work[0])
+    out, weights = lists[0].out, lists[0].weights
     for game in range(low, high):
         states[0] = start[0]
         lengths[game] = play_game(table, out, weights, policies, seed, game)
@@ -128,8 +128,7 @@ def simulate(
             start.boxes,
             own.logs,
             own.work,
-            own.out,
-            own.weights,
+            own.lists,
             policies,
             key,
             low,

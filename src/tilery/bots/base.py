@@ -48,7 +48,7 @@ class PolicyBot:
             buffers.work,
             view.seat,
             self._policy,
-            buffers.out,
+            buffers.lists,
             self._key,
             self._choices,
         )

@@ -48,10 +48,10 @@ def decide_at(
     work: Any,
     seat: int,
     policy: int,
-    out: Ints,
+    lists: Any,
     key: int,
     k: int,
 ) -> int:
     """Return what *policy* plays in position *i*; see `tilery.kernel.drive`."""
     table = Table(states[i], boxes[0], logs[0], work[0])
-    return decide(table, seat, policy, out, key, k)
+    return decide(table, seat, policy, lists[0].out, key, k)

@@ -1,7 +1,7 @@
 """Compiled steps that Python calls, one call each, with arrays instead of records.
 
 Arguments that come in every call: ``states`` (n,) positions and the index ``i`` of one; ``boxes``
-(1,); ``logs`` (1,); ``work`` (1,).
+(1,); ``logs`` (1,); ``work`` (1,); and ``lists`` (1,), to list in.
 """
 
 from typing import Any
@@ -20,31 +20,25 @@ def set_up(states: Any, i: int, boxes: Any, logs: Any, work: Any) -> None:
 
 
 @rule
-def list_legal(states: Any, i: int, boxes: Any, logs: Any, work: Any, seat: int, out: Ints) -> int:
-    """Write the legal actions of *seat* into *out* and return how many they are."""
-    return contract.legal(Table(states[i], boxes[0], logs[0], work[0]), seat, out)  # type: ignore[no-any-return]
+def list_legal(states: Any, i: int, boxes: Any, logs: Any, work: Any, seat: int, lists: Any) -> int:
+    """List the legal actions of *seat* and return how many they are."""
+    return contract.legal(Table(states[i], boxes[0], logs[0], work[0]), seat, lists[0].out)  # type: ignore[no-any-return]
 
 
 @rule
-def list_odds(
-    states: Any,
-    i: int,
-    boxes: Any,
-    logs: Any,
-    work: Any,
-    out: Ints,
-    weights: Ints,
-) -> int:
-    """Write the outcomes of the draw that is due and return how many they are."""
-    return contract.odds(Table(states[i], boxes[0], logs[0], work[0]), out, weights)  # type: ignore[no-any-return]
+def list_odds(states: Any, i: int, boxes: Any, logs: Any, work: Any, lists: Any) -> int:
+    """List the outcomes of the draw that is due, with weights, and return how many they are."""
+    table = Table(states[i], boxes[0], logs[0], work[0])
+    return contract.odds(table, lists[0].out, lists[0].weights)  # type: ignore[no-any-return]
 
 
 @rule
 def play(
-    states: Any, i: int, boxes: Any, logs: Any, work: Any, seat: int, action: int, out: Ints
+    states: Any, i: int, boxes: Any, logs: Any, work: Any, seat: int, action: int, lists: Any
 ) -> int:
     """Apply an action of a seat and return who sees its hidden part, or -1 if it is illegal."""
     table = Table(states[i], boxes[0], logs[0], work[0])
+    out = lists[0].out
     for j in range(contract.legal(table, seat, out)):
         if out[j] == action:
             seen = contract.seen_by(table, seat, action)
@@ -69,8 +63,7 @@ def play_luck(
     boxes: Any,
     logs: Any,
     work: Any,
-    out: Ints,
-    weights: Ints,
+    lists: Any,
     key: int,
     k: int,
     draws: Ints,
@@ -81,6 +74,7 @@ def play_luck(
     listened to could overflow: call it again while luck is due.
     """
     table = Table(states[i], boxes[0], logs[0], work[0])
+    out, weights = lists[0].out, lists[0].weights
     room = table.log.limit // 2
     n = 0
     while table.state.turn == LUCK and n < draws.shape[0] and table.log.count <= room:
@@ -105,12 +99,12 @@ def guess(states: Any, i: int, boxes: Any, logs: Any, work: Any, viewer: int, ke
 
 
 @rule
-def points(states: Any, i: int, boxes: Any, logs: Any, work: Any, out: Ints) -> None:
-    """Write the score of each seat."""
-    contract.points(Table(states[i], boxes[0], logs[0], work[0]), out)
+def points(states: Any, i: int, boxes: Any, logs: Any, work: Any, lists: Any) -> None:
+    """List the score of each seat."""
+    contract.points(Table(states[i], boxes[0], logs[0], work[0]), lists[0].out)
 
 
 @rule
-def places(states: Any, i: int, boxes: Any, logs: Any, work: Any, out: Ints) -> None:
-    """Write the place of each seat, when the game is over."""
-    contract.places(Table(states[i], boxes[0], logs[0], work[0]), out)
+def places(states: Any, i: int, boxes: Any, logs: Any, work: Any, lists: Any) -> None:
+    """List the place of each seat, when the game is over."""
+    contract.places(Table(states[i], boxes[0], logs[0], work[0]), lists[0].out)

@@ -76,8 +76,10 @@ def pick(key: int, k: int, out: np.ndarray, weights: np.ndarray, n: int) -> int:
     for j in range(n):
         total += weights[j]
     rest = below(key, k, total)
-    j = 0
-    while rest >= weights[j]:
-        rest -= weights[j]
-        j += 1
-    return out[j]  # type: ignore[no-any-return]
+    passed = 0
+    upto = 0
+    for j in range(n):  # no jump out of the loop: it could not be foreseen by the processor
+        upto += weights[j]
+        if rest >= upto:
+            passed += 1
+    return out[passed]  # type: ignore[no-any-return]

@@ -3,7 +3,7 @@
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tilery.kernel.rule import rule
-from tilery.kernel.state import int8, int32, record
+from tilery.kernel.state import int8, int32, int64, record
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -38,6 +38,18 @@ class Table(NamedTuple, Generic[S, B, W]):
     box: B  #: options and contents that came in the box; read-only
     log: Log
     work: W  #: scratch memory of one thread; may remember results, never changes one
+
+
+@record
+class Lists:
+    """Where rules list actions, and outcomes with weights; one for each thread.
+
+    Fields of a record are passed on without counting references, which arrays of their own
+    are not: that made a short rule three times slower.
+    """
+
+    out = int64("entries")
+    weights = int64("entries")
 
 
 @record

@@ -15,6 +15,7 @@ from tilery.games.azul.notation import LETTERS
 from tilery.games.azul.rules import ask_choosers, complete_rows, free_spaces, renew_accepts
 from tilery.games.azul.state import (
     CENTRE,
+    COLOURS,
     DISPLAY_TILES,
     DISPLAYS,
     EMPTY,
@@ -235,6 +236,8 @@ def _read_turn(text: str, table: AzulTable) -> None:
     """Whose turn it is, and whether the rest of the position can be so."""
     state, box = table.state, table.box
     offered = int(state.displays.sum())
+    for source, colour in zip(*state.displays.nonzero(), strict=True):
+        state.offers |= 1 << (int(source) * COLOURS + int(colour))
     seats = range(box.seats)
     size = state.walls.shape[1]
     full = [
@@ -256,7 +259,6 @@ def _read_turn(text: str, table: AzulTable) -> None:
     elif offered:
         state.turn = _number(text, 1, int(box.seats), "the turn") - 1
         state.waiting = 1 << state.turn
-        state.offered = offered
     else:
         _read_choosers(text, table, full)
     dealing = offered or state.turn == LUCK

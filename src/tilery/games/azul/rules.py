@@ -1,6 +1,7 @@
 """The rules of Azul, in the order of the ledger (``docs/rules/azul.md``)."""
 
 from tilery.games.azul.state import (
+    ALL_COLOURS,
     BONUS_COLOUR,
     BONUS_COLUMN,
     BONUS_ROW,
@@ -39,6 +40,7 @@ from tilery.games.azul.state import (
     AzulTable,
     State,
 )
+from tilery.kernel.bits import lowest
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
 from tilery.kernel.table import EVERYONE, emit
@@ -132,6 +134,7 @@ def draw_tile(table: AzulTable, colour: int) -> None:
     display = state.dealt // DISPLAY_TILES
     state.bag[colour] -= 1
     state.displays[display, colour] += 1
+    state.offers |= 1 << (display * COLOURS + colour)
     state.dealt += 1
     emit(table, DRAWN, LUCK, 0, display, 1, 0, 0, colour, EVERYONE)
     fill_displays(table)
@@ -178,7 +181,6 @@ def tip_lid(table: AzulTable) -> None:
 def begin_taking(table: AzulTable) -> None:
     """All displays are filled: the starting player takes first."""
     state = table.state
-    state.offered = state.dealt
     state.dealt = 0
     ask(state, state.starter)
 
@@ -202,23 +204,30 @@ def legal(table: AzulTable, seat: int, out: Ints) -> int:
     if state.choosing[seat] != EMPTY:
         return legal_spaces(table, seat, out)
     n = 0
-    for source in range(CENTRE + 1):
-        for colour in range(state.bag.shape[0]):
-            if state.displays[source, colour] > 0:
-                n = legal_lines(state, seat, source, colour, out, n)
+    offers = state.offers
+    while offers != 0:
+        offer = lowest(offers)
+        offers &= offers - 1
+        n = legal_lines(state, seat, offer, out, n)
     return n
 
 
 @rule
-def legal_lines(state: State, seat: int, source: int, colour: int, out: Ints, n: int) -> int:
+def legal_lines(state: State, seat: int, offer: int, out: Ints, n: int) -> int:
     """AZ-10 to AZ-12: the lines that accept the colour; the floor always does."""
-    first = (source * COLOURS + colour) * LINES
-    accepts = state.accepts[seat, colour]
+    accepts = state.accepts[seat, offer % COLOURS]
     for line in range(state.walls.shape[1]):
-        out[n] = first + line
+        out[n] = offer * LINES + line
         n += (accepts >> line) & 1
-    out[n] = first + FLOOR
+    out[n] = offer * LINES + FLOOR
     return n + 1
+
+
+@rule
+def close_line(state: State, seat: int, line: int) -> None:
+    """No colour may go to the line."""
+    for colour in range(state.bag.shape[0]):
+        state.accepts[seat, colour] &= ~(1 << line)
 
 
 @rule
@@ -226,16 +235,16 @@ def renew_accepts(state: State, seat: int, line: int) -> None:
     """AZ-10, AZ-11: one colour a line, none that its wall row holds, none when it is full."""
     size = state.walls.shape[1]
     held = state.line_colours[seat, line]
-    room = state.line_counts[seat, line] < line + 1
+    close_line(state, seat, line)
+    if state.line_counts[seat, line] == line + 1:
+        return
+    on_wall = 0
+    for column in range(size):
+        if state.walls[seat, line, column] != EMPTY:
+            on_wall |= 1 << state.walls[seat, line, column]
     for colour in range(size):
-        open_to_it = room and held in (EMPTY, colour)
-        for column in range(size):
-            if state.walls[seat, line, column] == colour:
-                open_to_it = False
-        if open_to_it:
+        if held in (EMPTY, colour) and (on_wall >> colour) & 1 == 0:
             state.accepts[seat, colour] |= 1 << line
-        else:
-            state.accepts[seat, colour] &= ~(1 << line)
 
 
 @rule
@@ -247,14 +256,14 @@ def take(table: AzulTable, seat: int, action: int) -> None:
     source = action // (LINES * COLOURS)
     count = state.displays[source, colour]
     state.displays[source, colour] = 0
-    state.offered -= count
+    state.offers &= ~(1 << (source * COLOURS + colour))
     emit(table, TOOK, seat, source, line, count, 0, 0, colour, EVERYONE)
     if source != CENTRE:
         push_to_centre(table, seat, source)
     elif state.marker == EMPTY:
         take_marker(table, seat)
     lay(table, seat, line, colour, count)
-    if state.offered > 0:
+    if state.offers != 0:
         ask(state, (seat + 1) % table.box.seats)  # AZ-14
     else:
         end_taking(table)  # AZ-15
@@ -269,6 +278,9 @@ def push_to_centre(table: AzulTable, seat: int, display: int) -> None:
         others += state.displays[display, colour]
         state.displays[CENTRE, colour] += state.displays[display, colour]
         state.displays[display, colour] = 0
+    offers = (state.offers >> (display * COLOURS)) & ALL_COLOURS
+    state.offers ^= offers << (display * COLOURS)
+    state.offers |= offers << (CENTRE * COLOURS)
     if others > 0:
         emit(table, TO_CENTRE, seat, display, 0, others, 0, 0, 0, EVERYONE)
 
@@ -297,8 +309,10 @@ def lay(table: AzulTable, seat: int, line: int, colour: int, count: int) -> None
         laid = min(count, line + 1 - state.line_counts[seat, line])
         state.line_colours[seat, line] = colour
         state.line_counts[seat, line] += laid
-        renew_accepts(state, seat, line)
         full = state.line_counts[seat, line] == line + 1
+        close_line(state, seat, line)
+        if not full:
+            state.accepts[seat, colour] |= 1 << line
         emit(table, LAID, seat, 0, line, laid, 0, 1 if full else 0, colour, EVERYONE)
     if count > laid:
         drop(table, seat, line, colour, count - laid)

@@ -4,12 +4,13 @@ from typing import Final
 
 import numpy as np
 
-from tilery.kernel.state import int8, int16, int32, record, state
+from tilery.kernel.state import int8, int16, int32, int64, record, state
 from tilery.kernel.table import NoWork, Table
 
 #: Colours in the fixed order of AZ-1; a floor space may also hold the marker.
 BLUE, YELLOW, RED, BLACK, WHITE = range(5)
 COLOURS: Final = 5
+ALL_COLOURS: Final = (1 << COLOURS) - 1
 MARKER: Final = 5
 EMPTY: Final = -1
 
@@ -67,7 +68,7 @@ class State:
     marker = int8()  #: seat that took the starting marker this round, or EMPTY
     rounds = int16()  #: rounds begun
     dealt = int8()  #: tiles dealt so far, while displays are being filled
-    offered = int16()  #: tiles on displays and in the centre
+    offers = int64()  #: bit source * 5 + colour is set where tiles can be taken
     reason = int8()  #: why the game is over, or 0
     bag = int8("size")
     lid = int8("size")

@@ -53,25 +53,28 @@ catalogue(
         "round": "Round {n}: {who} starts",
         "deal": "Display {n}: {tiles}",
         "tipped": "The bag is empty: {n} tiles from the lid go into it",
-        "took": "{who}: {tiles} from {source}",
+        "took": "{who}: {tiles} from {source} to {line}",
+        "and": "{sentence}; {more}",
         "to_centre": "{n} to the centre",
-        "took_marker": "{who}: the starting marker ({points})",
-        "took_marker_free": "{who}: the starting marker, which finds the floor full",
-        "laid": "{who}: {tiles} to line {line}",
-        "laid_full": "{who}: {tiles} to line {line}, which is full",
-        "fell": "{who}: {tiles} to the floor ({points})",
-        "to_lid": "{who}: {tiles} to the lid, the floor is full",
+        "took_marker": "the starting marker ({points})",
+        "took_marker_free": "the starting marker, which finds the floor full",
+        "laid_full": "line {line} is full",
+        "fell": "{n} to the floor ({points})",
+        "to_lid": "{n} to the lid, as the floor is full",
         "scored_alone": "{who}: {colour} on row {row}, column {column} ({points}: stands alone)",
         "scored_run": "{who}: {colour} on row {row}, column {column} ({points}: {why})",
         "across": "{n} across",
         "down": "{n} down",
         "both": "{across} and {down}",
-        "no_space": "{who}: no space for {colour} of line {row}, the line falls to the floor",
+        "no_space": "{who}: no space is left on the wall for {colour} of line {row}",
         "floor_lost": "{who}: {n} on the floor ({points})",
         "floor_lost_part": "{who}: {n} on the floor cost {cost}, down to 0 ({points})",
+        "bonus_row_one": "{who}: a complete row ({points})",
         "bonus_row": "{who}: {n} complete rows ({points})",
+        "bonus_column_one": "{who}: a complete column ({points})",
         "bonus_column": "{who}: {n} complete columns ({points})",
-        "bonus_colour": "{who}: {n} complete colours ({points})",
+        "bonus_colour_one": "{who}: all tiles of a colour ({points})",
+        "bonus_colour": "{who}: all tiles of {n} colours ({points})",
         "end_row": "A wall row is complete: the game is over",
         "end_rounds": "The last round has been played: the game is over",
         "end_tiles": "No tile is left to deal: the game is over",
@@ -171,36 +174,45 @@ def _choice(table: AzulTable, seat: int, row: int, column: int) -> Message:
 
 
 def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:
-    """Say what happened, one message a line of the log; the deal of a display is one line."""
+    """Say what happened, one message a line of the log.
+
+    The deal of a display is one line, and so is a take with all that follows from it.
+    """
     said: list[Message] = []
-    deal: dict[int, list[str]] = {}
+    dealt: list[int] = []  # to the display of the last line
+    before: Event | None = None
     for row in rows:
         if row.kind == az.DRAWN:
-            deal.setdefault(row.target, []).append(NAMES[row.what])
-            continue
-        said += _deals(deal)
-        said.append(_event(row, names[row.seat] if row.seat >= 0 else ""))
-    return said + _deals(deal)
+            if before and before.kind == az.DRAWN and before.target == row.target:
+                said.pop()
+            else:
+                dealt.clear()
+            dealt.append(row.what)
+            tiles = ", ".join(str(_colour(colour)) for colour in dealt)
+            said.append(_m("deal", n=row.target + 1, tiles=tiles))
+        elif row.kind in _PARTS:
+            if (part := _part(row)) is not None:
+                said[-1] = _m("and", sentence=said[-1], more=part)
+        else:
+            said.append(_sentence(row, names[row.seat] if row.seat >= 0 else ""))
+        before = row
+    return said
 
 
-def _deals(deal: dict[int, list[str]]) -> list[Message]:
-    lines = [
-        _m("deal", n=display + 1, tiles=", ".join(str(_m(name)) for name in tiles))
-        for display, tiles in deal.items()
-    ]
-    deal.clear()
-    return lines
-
-
-#: Events that are said by one template, with what they all have: who, n, points, and more.
-_SIMPLE: Final = {
+#: Events that go on with the sentence before them.
+_PARTS: Final = {
+    az.TO_CENTRE: "to_centre",
+    az.TOOK_MARKER: "took_marker",
+    az.LAID: "laid_full",
+    az.FELL: "fell",
+    az.TO_LID: "to_lid",
+}
+#: Events that begin a sentence.
+_SENTENCES: Final = {
     az.STARTS: "starts",
     az.ROUND_BEGAN: "round",
     az.LID_TIPPED: "tipped",
     az.TOOK: "took",
-    az.TO_CENTRE: "to_centre",
-    az.FELL: "fell",
-    az.TO_LID: "to_lid",
     az.NO_SPACE: "no_space",
     az.BONUS_ROW: "bonus_row",
     az.BONUS_COLUMN: "bonus_column",
@@ -213,37 +225,49 @@ _ENDS: Final = {
 }
 
 
-def _event(row: Event, who: str) -> Message:
-    key = _SIMPLE.get(row.kind, "")
+def _part(row: Event) -> Message | None:
+    key = _PARTS[row.kind]
+    if row.kind == az.LAID and not row.detail:
+        return None  # the sentence says where the tiles went
+    if row.kind == az.TOOK_MARKER and row.target == EMPTY:
+        key = "took_marker_free"
+    return _m(key, n=row.amount, points=signed(row.points), line=row.target + 1)
+
+
+def _sentence(row: Event, who: str) -> Message:
+    if row.kind == az.SCORED:
+        return _scored(row, who)
+    if row.kind == az.FLOOR_LOST:
+        key = "floor_lost" if row.points == row.detail else "floor_lost_part"
+        return _m(key, who=who, n=row.amount, points=signed(row.points), cost=-row.detail)
+    if row.kind == az.ENDED:
+        return _m(_ENDS[row.detail])
+    key = _SENTENCES[row.kind]
+    if key.startswith("bonus") and row.amount == 1:
+        key += "_one"
+    args: dict[str, Any] = {"who": who, "n": row.amount, "points": signed(row.points)}
+    if row.kind == az.TOOK:
+        args |= {"source": _source(row.source), "line": _line(row.target)}
+        args["tiles"] = _tiles(row.amount, row.what)
+    elif row.kind == az.NO_SPACE:
+        args |= {"row": row.source + 1, "colour": _colour(row.what)}
+    return Message(f"azul.{key}", args)
+
+
+def _scored(row: Event, who: str) -> Message:
+    across, down = _m("across", n=row.amount), _m("down", n=row.detail)
     args: dict[str, Any] = {
         "who": who,
-        "n": row.amount,
-        "points": signed(row.points),
-        "colour": _colour(row.what) if row.what < COLOURS else "",
-        "source": _source(row.source),
+        "colour": _colour(row.what),
         "row": row.source + 1,
+        "column": row.target + 1,
+        "points": signed(row.points),
+        "why": across if row.amount > 1 else down,
     }
-    args["tiles"] = _m("tiles", n=row.amount, colour=args["colour"])
-    if row.kind == az.LAID:
-        key = "laid_full" if row.detail else "laid"
-        args["line"] = row.target + 1
-    elif row.kind == az.TOOK_MARKER:
-        key = "took_marker" if row.target != EMPTY else "took_marker_free"
-    elif row.kind == az.SCORED:
-        key, args["column"] = "scored_run", row.target + 1
-        across, down = _m("across", n=row.amount), _m("down", n=row.detail)
-        if row.amount > 1 and row.detail > 1:
-            args["why"] = _m("both", across=across, down=down)
-        elif row.amount > 1 or row.detail > 1:
-            args["why"] = across if row.amount > 1 else down
-        else:
-            key = "scored_alone"
-    elif row.kind == az.FLOOR_LOST:
-        key = "floor_lost" if row.points == row.detail else "floor_lost_part"
-        args["cost"] = -row.detail
-    elif row.kind == az.ENDED:
-        key = _ENDS[row.detail]
-    return Message(f"azul.{key}", args)
+    if row.amount > 1 and row.detail > 1:
+        args["why"] = _m("both", across=across, down=down)
+    alone = row.amount == 1 and row.detail == 1
+    return Message("azul.scored_alone" if alone else "azul.scored_run", args)
 
 
 def reason(table: AzulTable) -> str:

@@ -218,9 +218,13 @@ class Board:
 def read_header(game: Game, header: str) -> tuple[int, dict[str, Any]]:
     """Return the seats and options that a position begins with. Raises BadPosition."""
     given: dict[str, str] = {}
-    for part in header.split(","):
-        name, equals, value = part.partition("=")
-        if not equals or name in given:
+    comma, rest = ",", header
+    while comma:
+        name, equals, rest = rest.partition("=")
+        option = game.options.get(name)
+        end = option.length(rest) if option else len(rest.partition(",")[0])
+        value, comma, rest = rest[:end], rest[end : end + 1], rest[end + 1 :]
+        if not equals or name in given or comma not in ("", ","):
             raise BadPosition(
                 "A position begins with its seats and options, such as seats=2, "
                 f"not {header[:40]!r}."

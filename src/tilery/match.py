@@ -1,6 +1,7 @@
 """A match: a game in progress, which is its list of actions."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NoReturn
 
@@ -91,7 +92,7 @@ class Match:
     @property
     def options(self) -> dict[str, Any]:
         """Every option and its value."""
-        return dict(self._board.options)
+        return deepcopy(self._board.options)
 
     @property
     def turn(self) -> int | None:
@@ -158,8 +159,9 @@ class Match:
         """Play an action (its text, its id or an `Action`), or a list of them: all or none.
 
         By default the seat whose turn it is plays; an `Action` knows its own. A list ends at
-        the first action after which luck draws. Returns what happened, the draws that follow
-        included. Raises IllegalAction, and then everything is as it was.
+        the first action after which luck draws or which shows its seat something new. Returns
+        all that happened, the draws that follow and hidden parts included: what one seat may
+        know of it is in its `view`. Raises IllegalAction, and then everything is as it was.
         """
         given = list(action) if isinstance(action, (list, tuple)) else [action]
         if not given:
@@ -167,10 +169,11 @@ class Match:
         entries, before = list(self._entries), self._board.states.tobytes()
         events: list[Event] = []
         try:
-            for one in given:
-                if events and self._board.turn == LUCK and self._entries[-1].seat != LUCK:
+            for number, one in enumerate(given):
+                if number and self._ends_list(self._entries[-1]):
                     raise IllegalAction(
-                        f"A list ends where luck draws, which is before {shown(str(one))}."
+                        "A list ends where luck draws or something is shown, which is before "
+                        f"{shown(str(one))}."
                     )
                 events += self._play_one(one, seat)
             events += self._draw()
@@ -179,13 +182,33 @@ class Match:
             raise
         return tuple(events)
 
+    def _ends_list(self, last: Entry) -> bool:
+        """Tell whether after the *last* entry its seat knows more than it could work out."""
+        if last.seat == LUCK:
+            return False
+        if self._board.turn in (LUCK, OVER):
+            return True
+        known, now = self._board.copy(), self._board.copy()
+        known.restore(last.before)
+        known.hide(last.seat)
+        known.play(last.seat, last.played.actions[0])
+        known.hide(last.seat)
+        now.hide(last.seat)
+        return bool(known.states.tobytes() != now.states.tobytes())
+
     def _play_one(self, action: Any, seat: int | None) -> list[Event]:
         asked, before = self._board.turn, self._board.states.tobytes()
-        if asked == LUCK:
-            return self._play_draws(action)
-        if isinstance(action, Action) and action.seat != LUCK and seat is None:
-            seat = action.seat
         who = asked if seat is None else self._check_seat(seat)
+        if asked == OVER:
+            raise IllegalAction(f"{shown(str(action))} is not legal: the game is over.")
+        if isinstance(action, Action):
+            if seat is not None and seat != action.seat:
+                raise IllegalAction(f"{shown(action.text)} was listed for another seat.")
+            who = action.seat
+        if who == LUCK and asked != LUCK:
+            raise IllegalAction(f"{shown(str(action))} is a draw, and none is due.")
+        if who == LUCK:
+            return self._play_draws(action)
         number = self._read_action(action)
         played = None if number is None else self._board.play(who, number)
         if played is None:
@@ -199,7 +222,9 @@ class Match:
             before = self._board.states.tobytes()
             played = self._board.play_draw(draw) if self._board.turn == LUCK else None
             if played is None:
-                text = self.game.room("notation").draw_text(draw)
+                text = str(action)
+                if isinstance(action, str):
+                    text = self.game.room("notation").draw_text(draw)
                 raise IllegalAction(f"{shown(text)} cannot be drawn now.")
             self._note_draws(before, played)
             events += played.events
@@ -233,7 +258,7 @@ class Match:
         if isinstance(action, str):
             return self.game.room("notation").read_action(action)  # type: ignore[no-any-return]
         if is_number(action):
-            return int(action)
+            return int(action) if 0 <= action < 1 << 31 else None
         raise IllegalAction(f"An action is a text, an id or an Action, not {shown(action)}.")
 
     def _read_draws(self, action: Any) -> list[int]:
@@ -254,7 +279,9 @@ class Match:
         if number is not None and not isinstance(action, str):
             text = notation.action_text(number) if _is_action(notation, number) else text
             number = number if _is_action(notation, number) else None
-        why = words.refusal(self._board.table, seat, number)
+        board = self._board.copy()
+        board.hide(seat)  # the reason tells this seat nothing that it may not know
+        why = words.refusal(board.table, seat, number)
         raise IllegalAction(f"{shown(text)} is not legal: {why}.")
 
     def undo(self) -> tuple[str, ...]:
@@ -403,6 +430,10 @@ class Match:
                 self._play_one(rest, int(prefix[:9]) - 1 if prefix else None)
             except (IllegalAction, BadOption) as error:
                 raise BadRecord(f"Action {number} of the record: {error}") from None
+            if self._entries[-1].text(self.game) != text:
+                raise BadRecord(
+                    f"Action {number} of the record is written {shown(text)}, not as it is played."
+                )
             played += not draws
             if record.positions.get(number, self.position) != self.position:
                 raise BadRecord(
@@ -461,7 +492,7 @@ def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 def _is_action(notation: Any, number: int) -> bool:
     try:
         return notation.read_action(notation.action_text(number)) == number  # type: ignore[no-any-return]
-    except (IndexError, ValueError):
+    except (LookupError, ValueError):
         return False
 
 

@@ -1,6 +1,7 @@
 """What one seat, or a spectator, may know of a match."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 
 from tilery.actions import LegalActions
 from tilery.board import Board
@@ -35,7 +36,7 @@ class View:
     @property
     def options(self) -> dict[str, object]:
         """The options of the match."""
-        return dict(self.board.options)
+        return deepcopy(self.board.options)
 
     @property
     def turn(self) -> int | None:

@@ -1,5 +1,6 @@
 """What a game is: its names, its options and its bounds, and the modules in its folder."""
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -41,7 +42,7 @@ class Option:
         if self.kind == "flag" and isinstance(value, bool):
             return value
         if self.kind == "data":
-            return value
+            return json_copy(name, value)
         raise BadOption(f"Option {name} is {self.wanted(seats)}, not {shown(value)}.")
 
     def wanted(self, seats: int) -> str:
@@ -62,7 +63,30 @@ class Option:
             return None
         if self.kind == "flag" and text.lower() in ("true", "false", "yes", "no", "on", "off"):
             return text.lower() in ("true", "yes", "on")
+        if self.kind == "data":
+            try:
+                return json.loads(text)
+            except (ValueError, RecursionError):
+                return text
         return text
+
+    def write(self, value: Any) -> str:
+        """Return *value* as one word, which `read` reads: data is JSON without a space."""
+        if self.kind == "data":
+            return json.dumps(value, separators=(",", ":")).replace(" ", r"\u0020")
+        return str(value).lower() if self.kind == "flag" else str(value)
+
+    def length(self, text: str) -> int:
+        """Return how many characters of *text* are the value that it begins with.
+
+        That is all before the next comma, but for commas inside data.
+        """
+        if self.kind == "data":
+            try:
+                return json.JSONDecoder().raw_decode(text)[1]
+            except (ValueError, RecursionError):
+                pass
+        return len(text.partition(",")[0])
 
 
 _module = cache(import_module)
@@ -71,6 +95,14 @@ _module = cache(import_module)
 def is_number(value: Any) -> bool:
     """Tell whether *value* is a whole number; True and False are not."""
     return hasattr(value, "__index__") and not isinstance(value, bool)
+
+
+def json_copy(name: str, value: Any) -> Any:
+    """Return *value* as JSON keeps it, so that a record gives back the same. Raises BadOption."""
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError, RecursionError):
+        raise BadOption(f"Option {name} is data that JSON can hold, not {shown(value)}.") from None
 
 
 def shown(value: Any) -> str:
@@ -138,15 +170,8 @@ class Game:
         parts = [f"seats={seats}"]
         for name, option in self.options.items():
             if options[name] != option.default:
-                parts.append(f"{name}={option_text(options[name])}")
+                parts.append(f"{name}={option.write(options[name])}")
         return ",".join(parts)
-
-
-def option_text(value: Any) -> str:
-    """Return an option's value as one word."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -1,0 +1,5 @@
+"""What all tests share: the toy game is among the games."""
+
+import os
+
+os.environ["TILERY_GAMES"] = "toy"

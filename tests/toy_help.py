@@ -1,0 +1,85 @@
+"""Matches of the toy game for tests: set up by hand, at random, and what is known of them."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from tilery import LUCK, IllegalAction, Match
+from tilery.board import Board
+from tilery.kernel.table import SPECTATOR
+
+
+def dealt(draws: str, seats: int = 2) -> Match:
+    """Return a match with the lot and the first deal of *draws*; later ones are given too."""
+    match = Match("toy", seats=seats, luck="given")
+    match.play(draws)
+    return match
+
+
+def at(position: str) -> Match:
+    return Match.from_position("toy", position, luck="given")
+
+
+def state_of(match: Match) -> bytes:
+    return bytes(match._board.states.tobytes())
+
+
+def refused(match: Match, action: Any, seat: int | None = None) -> str:
+    """Return why *action* is refused, and see that nothing has changed."""
+    before = state_of(match), match.actions
+    with pytest.raises(IllegalAction) as error:
+        match.play(action, seat)
+    assert (state_of(match), match.actions) == before
+    return str(error.value)
+
+
+def play_on(match: Match, rng: Random, steps: int = 1000) -> None:
+    """Play up to *steps* actions at random, by any seat that may act."""
+    while match.turn is not None and steps:
+        match.play(rng.choice(list(match.legal(rng.choice(match.waiting)))))
+        steps -= 1
+
+
+class Step(NamedTuple):
+    """One action of a history, and what the rules say of a draw: whose it is, in which round."""
+
+    seat: int  # or LUCK
+    action: int
+    receiver: int  # EMPTY for all but the draw of a tile
+    rounds: int
+
+
+def play_step(match: Match, step: Step) -> None:
+    match.play(step.action, None if step.seat == LUCK else step.seat)
+
+
+def random_history(seed: int, seats: int, most: int) -> tuple[Match, list[Step]]:
+    """Return a match of at most *most* actions of anybody and luck, and these."""
+    rng = Random(seed)
+    match = Match("toy", seats=seats, luck="given", names=["Ann", "Ben", "Cleo"][:seats])
+    steps: list[Step] = []
+    while match.turn is not None and len(steps) < most:
+        state = match._board.table.state
+        seat = match.turn if match.turn == LUCK else rng.choice(match.waiting)
+        legal = match.legal(None if seat == LUCK else seat).ids
+        step = Step(seat, rng.choice(legal), int(state.receiver), int(state.rounds))
+        play_step(match, step)
+        steps.append(step)
+    return match, steps
+
+
+def random_matches(count: int, most: int = 45) -> list[Match]:
+    """Return matches of 2 and 3 seats that are not over."""
+    found = [random_history(n, 2 + n % 2, Random(n).randrange(1, most))[0] for n in range(count)]
+    return [match for match in found if match.turn is not None]
+
+
+def viewers_of(match: Match) -> list[int]:
+    return [*range(match.seats), SPECTATOR]
+
+
+def hidden(match: Match, viewer: int) -> Board:
+    board = match._board.copy()
+    board.hide(viewer)
+    return board

@@ -6,7 +6,7 @@ dataclasses, copying the whole position at every step. Nothing here is meant to 
 
 from __future__ import annotations
 
-import copy
+import pickle
 from dataclasses import dataclass
 
 MARKER = -1  # the starting marker, as an item on a floor
@@ -141,7 +141,7 @@ def legal(state: State, seat: int) -> set[Action]:
 
 def apply(state: State, seat_or_luck: int | str, action: Action) -> State:
     """The position after an action; the given position is left alone."""
-    new = copy.deepcopy(state)
+    new: State = pickle.loads(pickle.dumps(state))  # a copy of everything in it
     if seat_or_luck == LUCK:
         if action not in draws(state):
             raise ValueError(f"luck cannot bring {action}")
@@ -197,6 +197,8 @@ def perft(state: State, depth: int, draw_tokens: list[tuple[str, int]]) -> int:
             raise ValueError("the draws have run out")
         return perft(apply(state, LUCK, draw_tokens[0]), depth, draw_tokens[1:])
     assert isinstance(state.turn, int)
+    if depth == 1:
+        return len(legal(state, state.turn))
     total = 0
     for action in legal(state, state.turn):
         total += perft(apply(state, state.turn, action), depth - 1, list(draw_tokens))

@@ -11,8 +11,9 @@ import re
 from typing import Final, NoReturn
 
 from tilery.errors import BadPosition
+from tilery.games.azul.lines import renew_accepts
 from tilery.games.azul.notation import LETTERS
-from tilery.games.azul.rules import ask_choosers, complete_rows, free_spaces, renew_accepts
+from tilery.games.azul.rules import ask_choosers
 from tilery.games.azul.state import (
     CENTRE,
     COLOURS,
@@ -28,6 +29,7 @@ from tilery.games.azul.state import (
     Box,
     State,
 )
+from tilery.games.azul.wall import complete_rows, free_spaces
 from tilery.kernel.state import LUCK, OVER, Ints
 
 REASONS: Final = {ROW_COMPLETE: "row", ROUND_LIMIT: "rounds", NO_TILES: "tiles"}

@@ -1,5 +1,9 @@
-"""The rules of Azul, in the order of the ledger (``docs/rules/azul.md``)."""
+"""The rules of Azul, in the order of the ledger (``docs/rules/azul.md``).
 
+A player's own board has two rooms beside this one: `lines` and `wall`.
+"""
+
+from tilery.games.azul.lines import lay, renew_accepts
 from tilery.games.azul.state import (
     ALL_COLOURS,
     BONUS_COLOUR,
@@ -14,31 +18,33 @@ from tilery.games.azul.state import (
     DRAWN,
     EMPTY,
     ENDED,
-    FELL,
     FIRST_SEAT,
     FIRST_SPACE,
     FLOOR,
     FLOOR_COST,
-    FLOOR_LOST,
     FLOOR_SPACES,
-    LAID,
     LID_TIPPED,
     LINES,
     MARKER,
-    NO_SPACE,
     NO_TILES,
     ROUND_BEGAN,
     ROUND_LIMIT,
     ROW_BONUS,
     ROW_COMPLETE,
-    SCORED,
     STARTS,
     TO_CENTRE,
-    TO_LID,
     TOOK,
     TOOK_MARKER,
     AzulTable,
     State,
+)
+from tilery.games.azul.wall import (
+    complete_colours,
+    complete_columns,
+    complete_rows,
+    free_spaces,
+    place,
+    tile_wall,
 )
 from tilery.kernel.bits import lowest
 from tilery.kernel.rule import rule
@@ -224,30 +230,6 @@ def legal_lines(state: State, seat: int, offer: int, out: Ints, n: int) -> int:
 
 
 @rule
-def close_line(state: State, seat: int, line: int) -> None:
-    """No colour may go to the line."""
-    for colour in range(state.bag.shape[0]):
-        state.accepts[seat, colour] &= ~(1 << line)
-
-
-@rule
-def renew_accepts(state: State, seat: int, line: int) -> None:
-    """AZ-10, AZ-11: one colour a line, none that its wall row holds, none when it is full."""
-    size = state.walls.shape[1]
-    held = state.line_colours[seat, line]
-    close_line(state, seat, line)
-    if state.line_counts[seat, line] == line + 1:
-        return
-    on_wall = 0
-    for column in range(size):
-        if state.walls[seat, line, column] != EMPTY:
-            on_wall |= 1 << state.walls[seat, line, column]
-    for colour in range(size):
-        if held in (EMPTY, colour) and (on_wall >> colour) & 1 == 0:
-            state.accepts[seat, colour] |= 1 << line
-
-
-@rule
 def take(table: AzulTable, seat: int, action: int) -> None:
     """AZ-6, AZ-7: all tiles of one colour, from a display or from the centre."""
     state = table.state
@@ -300,41 +282,6 @@ def take_marker(table: AzulTable, seat: int) -> None:
         emit(table, TOOK_MARKER, seat, 0, EMPTY, 1, 0, 0, 0, EVERYONE)
 
 
-@rule
-def lay(table: AzulTable, seat: int, line: int, colour: int, count: int) -> None:
-    """AZ-10, AZ-12: tiles go to the line; what does not fit falls to the floor."""
-    state = table.state
-    laid = 0
-    if line != FLOOR:
-        laid = min(count, line + 1 - state.line_counts[seat, line])
-        state.line_colours[seat, line] = colour
-        state.line_counts[seat, line] += laid
-        full = state.line_counts[seat, line] == line + 1
-        close_line(state, seat, line)
-        if not full:
-            state.accepts[seat, colour] |= 1 << line
-        emit(table, LAID, seat, 0, line, laid, 0, 1 if full else 0, colour, EVERYONE)
-    if count > laid:
-        drop(table, seat, line, colour, count - laid)
-
-
-@rule
-def drop(table: AzulTable, seat: int, line: int, colour: int, count: int) -> None:
-    """AZ-12, AZ-13: to the floor from left to right, beyond its last space to the lid."""
-    state = table.state
-    before = state.floor_counts[seat]
-    fallen = min(count, FLOOR_SPACES - before)
-    for space in range(before, before + fallen):
-        state.floors[seat, space] = colour
-    state.floor_counts[seat] += fallen
-    state.lid[colour] += count - fallen
-    if fallen > 0:
-        cost = FLOOR_COST[before + fallen] - FLOOR_COST[before]
-        emit(table, FELL, seat, line, before, fallen, -cost, 0, colour, EVERYONE)
-    if count > fallen:
-        emit(table, TO_LID, seat, line, 0, count - fallen, 0, 0, colour, EVERYONE)
-
-
 # --- Tiling the wall ----------------------------------------------------------------------
 
 
@@ -359,115 +306,6 @@ def ask_choosers(table: AzulTable) -> None:
     while (state.waiting >> seat) & 1 == 0:
         seat = (seat + 1) % table.box.seats
     state.turn = seat
-
-
-@rule
-def tile_wall(table: AzulTable, seat: int, first_line: int) -> None:
-    """AZ-16: lines top to bottom, as far as there is nothing to choose; then the floor."""
-    state = table.state
-    size = state.walls.shape[1]
-    for line in range(first_line, size):
-        if state.line_counts[seat, line] == line + 1:
-            spaces = free_spaces(table, seat, line)
-            if spaces == 0:
-                drop_line(table, seat, line)
-            elif spaces & (spaces - 1) == 0:  # AZ-32: one space, nothing to choose
-                column = 0
-                while (spaces >> column) & 1 == 0:
-                    column += 1
-                place(table, seat, line, column)
-            else:
-                state.choosing[seat] = line
-                state.waiting |= 1 << seat
-                return
-    state.choosing[seat] = EMPTY
-    state.waiting &= ~(1 << seat)
-    count_floor(table, seat)
-
-
-@rule
-def free_spaces(table: AzulTable, seat: int, line: int) -> int:
-    """Bit mask of the columns that the tile of a complete line may go to (AZ-5, AZ-30)."""
-    state = table.state
-    size = state.walls.shape[1]
-    colour = state.line_colours[seat, line]
-    if table.box.grey == 0:
-        return 1 << int((colour + line) % size)
-    spaces = 0
-    for column in range(size):
-        free = state.walls[seat, line, column] == EMPTY
-        for row in range(size):
-            if state.walls[seat, row, column] == colour:
-                free = False
-        if free:
-            spaces |= 1 << column
-    return spaces
-
-
-@rule
-def place(table: AzulTable, seat: int, line: int, column: int) -> None:
-    """AZ-16: one tile to the wall, which scores at once; the line's others to the lid."""
-    state = table.state
-    colour = state.line_colours[seat, line]
-    state.walls[seat, line, column] = colour
-    state.lid[colour] += line
-    clear_line(state, seat, line)
-    across = run_length(state, seat, line, column, 0, 1)
-    down = run_length(state, seat, line, column, 1, 0)
-    points = tile_points(across, down)
-    state.scores[seat] += points
-    emit(table, SCORED, seat, line, column, across, points, down, colour, EVERYONE)
-
-
-@rule
-def clear_line(state: State, seat: int, line: int) -> None:
-    """Empty a pattern line."""
-    state.line_colours[seat, line] = EMPTY
-    state.line_counts[seat, line] = 0
-    renew_accepts(state, seat, line)
-
-
-@rule
-def run_length(state: State, seat: int, row: int, column: int, down: int, right: int) -> int:
-    """AZ-17: length of the unbroken run through a wall space, in one direction and its back."""
-    size = state.walls.shape[1]
-    length = 1
-    for way in (-1, 1):
-        r, c = row + way * down, column + way * right
-        while 0 <= r < size and 0 <= c < size and state.walls[seat, r, c] != EMPTY:
-            length += 1
-            r, c = r + way * down, c + way * right
-    return length
-
-
-@rule
-def tile_points(across: int, down: int) -> int:
-    """AZ-17: each run above one counts its length; a tile alone scores 1."""
-    points = 0
-    if across > 1:
-        points += across
-    if down > 1:
-        points += down
-    return max(points, 1)
-
-
-@rule
-def count_floor(table: AzulTable, seat: int) -> None:
-    """AZ-18: the floor costs points, never below 0; its tiles go to the lid."""
-    state = table.state
-    count = state.floor_counts[seat]
-    if count == 0:
-        return
-    cost = FLOOR_COST[count]
-    lost = min(cost, state.scores[seat])
-    state.scores[seat] -= lost
-    for space in range(count):
-        item = state.floors[seat, space]
-        if item != MARKER:
-            state.lid[item] += 1
-        state.floors[seat, space] = EMPTY
-    state.floor_counts[seat] = 0
-    emit(table, FLOOR_LOST, seat, 0, 0, count, -lost, -cost, 0, EVERYONE)
 
 
 # --- Next round and end -------------------------------------------------------------------
@@ -508,52 +346,6 @@ def add_bonus(table: AzulTable, seat: int, kind: int, count: int, each: int) -> 
     if count > 0:
         table.state.scores[seat] += count * each
         emit(table, kind, seat, 0, 0, count, count * each, each, 0, EVERYONE)
-
-
-@rule
-def complete_rows(state: State, seat: int) -> int:
-    """Rows of the wall without an empty space."""
-    size = state.walls.shape[1]
-    complete = 0
-    for row in range(size):
-        filled = 0
-        for column in range(size):
-            if state.walls[seat, row, column] != EMPTY:
-                filled += 1
-        if filled == size:
-            complete += 1
-    return complete
-
-
-@rule
-def complete_columns(state: State, seat: int) -> int:
-    """Columns of the wall without an empty space."""
-    size = state.walls.shape[1]
-    complete = 0
-    for column in range(size):
-        filled = 0
-        for row in range(size):
-            if state.walls[seat, row, column] != EMPTY:
-                filled += 1
-        if filled == size:
-            complete += 1
-    return complete
-
-
-@rule
-def complete_colours(state: State, seat: int) -> int:
-    """Colours with all their tiles on the wall: one in each row."""
-    size = state.walls.shape[1]
-    complete = 0
-    for colour in range(size):
-        held = 0
-        for row in range(size):
-            for column in range(size):
-                if state.walls[seat, row, column] == colour:
-                    held += 1
-        if held == size:
-            complete += 1
-    return complete
 
 
 @rule
@@ -599,16 +391,6 @@ def choose_space(table: AzulTable, seat: int, action: int) -> None:
     place(table, seat, line, (action - FIRST_SPACE) % COLOURS)
     tile_wall(table, seat, line + 1)
     ask_choosers(table)
-
-
-@rule
-def drop_line(table: AzulTable, seat: int, line: int) -> None:
-    """AZ-31: no space is left for the tile, so the whole line falls to the floor."""
-    state = table.state
-    colour = state.line_colours[seat, line]
-    clear_line(state, seat, line)
-    emit(table, NO_SPACE, seat, line, 0, line + 1, 0, 0, colour, EVERYONE)
-    drop(table, seat, line, colour, line + 1)
 
 
 # --- What is known ------------------------------------------------------------------------

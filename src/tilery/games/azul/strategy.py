@@ -1,6 +1,5 @@
 """What looks good in Azul before any search: the order in which actions are worth trying."""
 
-from tilery.games.azul.rules import free_spaces, run_length, tile_points
 from tilery.games.azul.state import (
     CENTRE,
     COLOURS,
@@ -12,6 +11,7 @@ from tilery.games.azul.state import (
     LINES,
     AzulTable,
 )
+from tilery.games.azul.wall import free_spaces, run_length, tile_points
 from tilery.kernel.rule import rule
 
 #: One point of the game, in the units of `prior`.

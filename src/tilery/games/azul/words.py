@@ -6,7 +6,6 @@ from typing import Any, Final
 from tilery.games.azul import state as az
 from tilery.games.azul.notation import NAMES, SHAPE
 from tilery.games.azul.position import REASONS
-from tilery.games.azul.rules import run_length, tile_points
 from tilery.games.azul.state import (
     CENTRE,
     COLOURS,
@@ -19,6 +18,7 @@ from tilery.games.azul.state import (
     LINES,
     AzulTable,
 )
+from tilery.games.azul.wall import run_length, tile_points
 from tilery.games.messages import Message, catalogue, signed
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER

@@ -1,0 +1,170 @@
+"""Azul: tiling a wall and what it scores (AZ-16 to AZ-18, AZ-25, AZ-30 to AZ-32)."""
+
+from tilery.games.azul.lines import clear_line, drop
+from tilery.games.azul.state import (
+    EMPTY,
+    FLOOR_COST,
+    FLOOR_LOST,
+    MARKER,
+    NO_SPACE,
+    SCORED,
+    AzulTable,
+    State,
+)
+from tilery.kernel.bits import lowest
+from tilery.kernel.rule import rule
+from tilery.kernel.table import EVERYONE, emit
+
+
+@rule
+def tile_wall(table: AzulTable, seat: int, first_line: int) -> None:
+    """AZ-16: lines top to bottom, as far as there is nothing to choose; then the floor."""
+    state = table.state
+    size = state.walls.shape[1]
+    for line in range(first_line, size):
+        if state.line_counts[seat, line] == line + 1:
+            spaces = free_spaces(table, seat, line)
+            if spaces == 0:
+                drop_line(table, seat, line)
+            elif spaces & (spaces - 1) == 0:  # AZ-32: one space, nothing to choose
+                place(table, seat, line, lowest(spaces))
+            else:
+                state.choosing[seat] = line
+                state.waiting |= 1 << seat
+                return
+    state.choosing[seat] = EMPTY
+    state.waiting &= ~(1 << seat)
+    count_floor(table, seat)
+
+
+@rule
+def free_spaces(table: AzulTable, seat: int, line: int) -> int:
+    """Bit mask of the columns that the tile of a complete line may go to (AZ-5, AZ-30)."""
+    state = table.state
+    size = state.walls.shape[1]
+    colour = state.line_colours[seat, line]
+    if table.box.grey == 0:
+        return 1 << int((colour + line) % size)
+    spaces = 0
+    for column in range(size):
+        free = state.walls[seat, line, column] == EMPTY
+        for row in range(size):
+            if state.walls[seat, row, column] == colour:
+                free = False
+        if free:
+            spaces |= 1 << column
+    return spaces
+
+
+@rule
+def place(table: AzulTable, seat: int, line: int, column: int) -> None:
+    """AZ-16: one tile to the wall, which scores at once; the line's others to the lid."""
+    state = table.state
+    colour = state.line_colours[seat, line]
+    state.walls[seat, line, column] = colour
+    state.lid[colour] += line
+    clear_line(state, seat, line)
+    across = run_length(state, seat, line, column, 0, 1)
+    down = run_length(state, seat, line, column, 1, 0)
+    points = tile_points(across, down)
+    state.scores[seat] += points
+    emit(table, SCORED, seat, line, column, across, points, down, colour, EVERYONE)
+
+
+@rule
+def drop_line(table: AzulTable, seat: int, line: int) -> None:
+    """AZ-31: no space is left for the tile, so the whole line falls to the floor."""
+    state = table.state
+    colour = state.line_colours[seat, line]
+    clear_line(state, seat, line)
+    emit(table, NO_SPACE, seat, line, 0, line + 1, 0, 0, colour, EVERYONE)
+    drop(table, seat, line, colour, line + 1)
+
+
+@rule
+def run_length(state: State, seat: int, row: int, column: int, down: int, right: int) -> int:
+    """AZ-17: length of the unbroken run through a wall space, in one direction and its back."""
+    size = state.walls.shape[1]
+    length = 1
+    for way in (-1, 1):
+        r, c = row + way * down, column + way * right
+        while 0 <= r < size and 0 <= c < size and state.walls[seat, r, c] != EMPTY:
+            length += 1
+            r, c = r + way * down, c + way * right
+    return length
+
+
+@rule
+def tile_points(across: int, down: int) -> int:
+    """AZ-17: each run above one counts its length; a tile alone scores 1."""
+    points = 0
+    if across > 1:
+        points += across
+    if down > 1:
+        points += down
+    return max(points, 1)
+
+
+@rule
+def count_floor(table: AzulTable, seat: int) -> None:
+    """AZ-18: the floor costs points, never below 0; its tiles go to the lid."""
+    state = table.state
+    count = state.floor_counts[seat]
+    if count == 0:
+        return
+    cost = FLOOR_COST[count]
+    lost = min(cost, state.scores[seat])
+    state.scores[seat] -= lost
+    for space in range(count):
+        item = state.floors[seat, space]
+        if item != MARKER:
+            state.lid[item] += 1
+        state.floors[seat, space] = EMPTY
+    state.floor_counts[seat] = 0
+    emit(table, FLOOR_LOST, seat, 0, 0, count, -lost, -cost, 0, EVERYONE)
+
+
+@rule
+def complete_rows(state: State, seat: int) -> int:
+    """Rows of the wall without an empty space."""
+    size = state.walls.shape[1]
+    complete = 0
+    for row in range(size):
+        filled = 0
+        for column in range(size):
+            if state.walls[seat, row, column] != EMPTY:
+                filled += 1
+        if filled == size:
+            complete += 1
+    return complete
+
+
+@rule
+def complete_columns(state: State, seat: int) -> int:
+    """Columns of the wall without an empty space."""
+    size = state.walls.shape[1]
+    complete = 0
+    for column in range(size):
+        filled = 0
+        for row in range(size):
+            if state.walls[seat, row, column] != EMPTY:
+                filled += 1
+        if filled == size:
+            complete += 1
+    return complete
+
+
+@rule
+def complete_colours(state: State, seat: int) -> int:
+    """Colours with all their tiles on the wall: one in each row."""
+    size = state.walls.shape[1]
+    complete = 0
+    for colour in range(size):
+        held = 0
+        for row in range(size):
+            for column in range(size):
+                if state.walls[seat, row, column] == colour:
+                    held += 1
+        if held == size:
+            complete += 1
+    return complete

@@ -1,22 +1,28 @@
 """Tilery: four tile games, to play, to analyse and to study."""
 
-from tilery.actions import Action, LegalActions
-from tilery.bots import Bot, bot, bots
-from tilery.errors import (
-    BadOption,
-    BadPosition,
-    BadRecord,
-    IllegalAction,
-    TileryError,
-    UnknownName,
-)
-from tilery.games import Game, Option, game, games
-from tilery.kernel.events import Event
-from tilery.kernel.state import LUCK
-from tilery.match import Match, Outcome
-from tilery.record import Record
-from tilery.simulate import Simulation, simulate
-from tilery.view import View
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tilery.actions import Action, LegalActions
+    from tilery.bots import Bot, bot, bots
+    from tilery.errors import (
+        BadOption,
+        BadPosition,
+        BadRecord,
+        IllegalAction,
+        TileryError,
+        UnknownName,
+    )
+    from tilery.games import Game, Option, game, games
+    from tilery.kernel.events import Event
+    from tilery.kernel.state import LUCK
+    from tilery.match import Match, Outcome
+    from tilery.record import Record
+    from tilery.simulate import Simulation, simulate
+    from tilery.view import View
 
 __all__ = [
     "LUCK",
@@ -43,3 +49,50 @@ __all__ = [
     "games",
     "simulate",
 ]
+
+#: Where each name lives. A module is imported when one of its names is first used, so that
+#: ``tilery --help`` need not wait for the compiler.
+_HOMES = {
+    "tilery.actions": ("Action", "LegalActions"),
+    "tilery.bots": ("Bot", "bot", "bots"),
+    "tilery.errors": (
+        "BadOption",
+        "BadPosition",
+        "BadRecord",
+        "IllegalAction",
+        "TileryError",
+        "UnknownName",
+    ),
+    "tilery.games": ("Game", "Option", "game", "games"),
+    "tilery.kernel.events": ("Event",),
+    "tilery.kernel.state": ("LUCK",),
+    "tilery.match": ("Match", "Outcome"),
+    "tilery.record": ("Record",),
+    "tilery.simulate": ("Simulation", "simulate"),
+    "tilery.view": ("View",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            value = getattr(import_module(home), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Package(ModuleType):
+    """The package, whose functions `bots`, `games` and `simulate` are named like modules."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        # The import of a module writes it here; the function of that name is what users mean.
+        if not (name in __all__ and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

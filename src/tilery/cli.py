@@ -1,5 +1,306 @@
-"""The command line."""
+"""The command line: what is typed becomes calls, errors become one sentence each."""
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilery.errors import BadOption, BadRecord, TileryError, UnknownName
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tilery.games import Game
+    from tilery.simulate import Simulation
+
+# Modules that load the compiler or Rich are imported where they are used, so that help is fast.
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="To play at once:  tilery play azul",
+)
+
+MANY = 1000
+GameName = Annotated[str | None, typer.Argument(help="The game, such as azul.", metavar="GAME")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the game, such as wall=grey; may be repeated. See: tilery games",
+    ),
+]
+Seats = Annotated[int | None, typer.Option(help="How many seats; by default the fewest.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed brings the same luck.")]
+
+
+def examples(*lines: str) -> str:
+    """Return the lines that stand below a command's help."""
+    return "\n".join(["Examples:", *(f"  {line}" for line in lines)])
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line; whatever goes wrong is told in one sentence."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app()
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(1)
+    except (TileryError, OSError) as error:
+        print(sentence(error), file=sys.stderr)
+        sys.exit(1)
+
+
+def sentence(error: Exception) -> str:
+    """Return what went wrong as one line."""
+    if isinstance(error, OSError):
+        from tilery.console.files import why
+
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{why(error)}."
+    return " ".join(str(error).split())
+
+
+@app.callback(invoke_without_command=True)
+def tilery(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Tile games: play them, look at records, let computer players play thousands."""
+    if version:
+        from importlib.metadata import version as version_of
+
+        print(f"tilery {version_of('tilery')}")
+        raise typer.Exit
+
+
+@app.command(
+    epilog=examples(
+        "tilery play azul",
+        "tilery play azul --seats 4 --bots greedy,random,greedy",
+        "tilery play azul -o wall=grey --record mine.json",
+        "tilery play --resume mine.json",
+        "tilery play azul --humans 2",
+    )
+)
+def play(
+    game: GameName = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; by default two.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Where you sit, from 1, the default.")] = None,
+    humans: Annotated[
+        int | None, typer.Option(help="How many people share the keyboard; by default one.")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="Computer players, one name for all or one each; by default greedy."),
+    ] = None,
+    names: Annotated[
+        str | None, typer.Option(help="Names, commas between: your own, or all.")
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    luck: Annotated[
+        str, typer.Option(help="seed; secure: unrepeatable; given: you type what is drawn.")
+    ] = "seed",
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep the game in a file, move by move.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Go on with a game from its file.")
+    ] = None,
+) -> None:
+    """Play against computer players, or with friends at one keyboard.
+
+    The table is drawn with letters, and you type moves such as 3b2.
+
+    An empty line explains how; there are hints, and undo.
+    """
+    from tilery.console import seating
+    from tilery.console.files import read_record
+    from tilery.console.report import headline
+    from tilery.console.screen import Screen
+    from tilery.console.terminal import Session
+    from tilery.match import Match
+
+    def seated(game: "Game", seats: int) -> dict[int, str]:
+        people = seating.seat_people(
+            seats, 1 if seat is None else seat, 1 if humans is None else humans
+        )
+        return seating.seat_players(game, seats, people, "greedy" if bots is None else bots)
+
+    if resume is not None:
+        old = read_record(resume)
+        if game not in (None, old.game):
+            raise BadRecord(f"{resume} is a record of {old.game}, not of {game}.")
+        match = Match.from_record(old)
+        known = seat is None and humans is None and bots is None
+        players = (
+            seating.remembered(match.game, match.names)
+            if known
+            else seated(match.game, match.seats)
+        )
+    else:
+        found = find_game(game)
+        count = found.check_seats(max(found.seats[0], 2) if seats is None else seats)
+        players = seated(found, count)
+        match = Match(
+            found.name,
+            seats=count,
+            options=seating.read_options(found, option),
+            luck=seating.read_luck(luck, seed),
+            names=seating.table_names(count, players, names),
+        )
+        if record is not None and os.path.lexists(os.path.expanduser(record)):
+            raise BadOption(
+                f"There is a file {record} already: --resume {record} goes on with it, or "
+                "choose another name."
+            )
+    screen = Screen()
+    source = match.record().luck
+    parts = [headline(match.game, match.seats, match.options)]
+    parts += [f"seed {source['seed']}"] if isinstance(source, dict) else []
+    screen.say(" · ".join(parts), "title")
+    screen.say("Enter, or ?, explains how to play.", "muted")
+    Session(match, players, screen, record or resume).run()
+
+
+def find_game(name: str | None) -> "Game":
+    """Return the game, which need not be named when there is only one."""
+    from tilery.games import game, games
+
+    if name is None and len(games()) == 1:
+        name = games()[0]
+    if name is None:
+        raise UnknownName(f"Say which game: {', '.join(games())}.")
+    return game(name)
+
+
+@app.command(
+    epilog=examples(
+        "tilery show mine.json",
+        "tilery show mine.json --upto 10",
+        "tilery show - --log < mine.json",
+    )
+)
+def show(
+    record: Annotated[str, typer.Argument(metavar="FILE", help="The record; - reads it.")],
+    upto: Annotated[
+        int | None, typer.Option(metavar="N", help="Stop after N actions of seats.")
+    ] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell everything that happened.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Show a game from its record: the table, the actions, who has won."""
+    from tilery.console import showing
+    from tilery.console.files import read_record
+    from tilery.console.screen import Screen
+    from tilery.match import Match
+
+    kept = read_record(record)
+    reason = showing.unplayable(kept)
+    if reason is not None:
+        if as_json:
+            raise BadRecord(f"{reason}: it cannot be replayed.")
+        showing.show_position(Screen(), kept, reason, upto)
+        return
+    match = Match.from_record(kept, upto)
+    if as_json:
+        print(json.dumps(showing.match_data(match), ensure_ascii=False))
+    else:
+        showing.show_match(Screen(), match, log)
+
+
+@app.command(
+    epilog=examples(
+        "tilery simulate azul --games 10000 --seats 3",
+        "tilery simulate azul --bots greedy,random --seed 7",
+        "tilery simulate azul -o wall=grey --json > results.json",
+    )
+)
+def simulate(
+    game: GameName = None,
+    games: Annotated[int, typer.Option(help="How many games.")] = MANY,
+    seats: Seats = None,
+    bots: Annotated[
+        str, typer.Option(help="Computer players: one name for all seats, or one for each.")
+    ] = "random",
+    option: Options = None,
+    seed: Seed = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    timing: Annotated[bool, typer.Option("--timing", help="Say how long it took.")] = False,
+) -> None:
+    """Let computer players play many games, and count points and first places.
+
+    The same seed gives the same numbers on every machine.
+    """
+    import time
+
+    from tilery.console import report, seating
+    from tilery.console.screen import progress
+    from tilery.simulate import simulate as run
+
+    found = find_game(game)
+    count = found.check_seats(found.seats[0] if seats is None else seats)
+    players = seating.seat_players(found, count, [], bots)
+    given = seating.read_options(found, option)
+    number = seating.read_luck("seed", seed)
+    names = [players[seat] for seat in range(count)]
+
+    def play(games: int, tick: "Callable[[int], None] | None" = None) -> "Simulation":
+        return run(
+            found.name,
+            seats=count,
+            games=games,
+            seed=number,
+            options=given,
+            bots=names,
+            progress=tick,
+        )
+
+    play(min(games, 1))  # compiles, before the clock runs and the bar is drawn
+    began = time.monotonic()
+    with progress(games) as tick:
+        done = play(games, tick)
+    seconds = time.monotonic() - began
+    data = report.results(found, found.check_options(count, given), names, number, done)
+    if timing:
+        data["seconds"] = round(seconds, 3)
+    print(json.dumps(data) if as_json else "\n".join(report.table(found, data)))
+
+
+@app.command(epilog=examples("tilery warm", "tilery warm azul --all"))
+def warm(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME...", help="Which; by default all.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Boards of every size, too.")] = False,
+) -> None:
+    """Compile the rules now, so that later commands begin at once."""
+    from tilery.games import game
+    from tilery.games import games as all_games
+    from tilery.warm import warm
+
+    def tell(name: str, seconds: float, functions: int) -> None:
+        what = f"{functions} functions compiled" if functions else "nothing to compile"
+        print(f"{name:<24}{seconds:6.1f} s   {what}", flush=True)
+
+    for found in [game(name) for name in games or all_games()]:
+        warm(found, every, tell)
+
+
+@app.command(name="games", epilog=examples("tilery games"))
+def list_games() -> None:
+    """List the games, their options and their computer players."""
+    from tilery.console.screen import Screen
+    from tilery.console.showing import show_games
+
+    show_games(Screen())

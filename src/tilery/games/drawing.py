@@ -4,7 +4,11 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A piece of a line. *style* is a glaze (``blue``, …), ``muted``, ``title`` or the like."""
+    """A piece of a line.
+
+    *style* is a glaze (``blue``, …), a glaze with ``-space`` for an empty space of that glaze,
+    ``muted``, ``title``, ``accent``, ``brass``, ``bad`` or nothing.
+    """
 
     text: str
     style: str = ""
@@ -16,6 +20,16 @@ Line = list[Span]
 def tile(letter: str, glaze: str) -> Span:
     """Return a tile: its letter always goes with its glaze."""
     return Span(letter, glaze)
+
+
+def block(letter: str, glaze: str) -> Span:
+    """Return a tile three characters wide, for boards on which tiles touch each other."""
+    return Span(f" {letter.upper()} ", glaze)
+
+
+def space(text: str = "·", glaze: str = "") -> Span:
+    """Return an empty space as wide as a block; its small letter says which glaze it wants."""
+    return Span(f"{text:>2} ", f"{glaze}-space" if glaze else "muted")
 
 
 def width(line: Line) -> int:

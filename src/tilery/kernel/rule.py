@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MethodType
 from typing import Any, TypeVar
 
-from tilery.kernel import cache
+from tilery.kernel import cache, progress
 from tilery.kernel.flags import UNCOMPILED
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -22,6 +22,7 @@ def rule(function: F) -> F:
         return function
     import numba
 
+    progress.install()
     folder = cache.folder_for(Path(inspect.getfile(function)).resolve())
     options = {"nogil": True, "error_model": "numpy"}
     if folder is None:

@@ -34,12 +34,12 @@ from tilery.kernel.state import LUCK, OVER, Ints
 
 REASONS: Final = {ROW_COMPLETE: "row", ROUND_LIMIT: "rounds", NO_TILES: "tiles"}
 ITEMS: Final = LETTERS + "*"  # what lies on a floor
+SPACES: Final = LETTERS + "."  # a wall space; EMPTY is the last
 
 
 def position_text(table: AzulTable) -> str:
     """Return the position after its header of seats and options."""
     state, box = table.state, table.box
-    size = state.walls.shape[1]
     turn = str(state.turn + 1)
     if state.turn == LUCK:
         turn = "luck"
@@ -56,18 +56,16 @@ def position_text(table: AzulTable) -> str:
         (("*" if state.marker == EMPTY else "") + _tiles_text(state.displays[CENTRE])) or "-",
         _seat_text(state.marker),
     ]
-    for seat in range(box.seats):
-        lines = "/".join(
-            LETTERS[state.line_colours[seat, line]] * int(state.line_counts[seat, line]) or "-"
-            for line in range(size)
-        )
-        wall = "/".join(
-            "".join("." if c == EMPTY else LETTERS[c] for c in state.walls[seat, row])
-            for row in range(size)
-        )
-        floor = "".join(ITEMS[i] for i in state.floors[seat] if i != EMPTY) or "-"
-        words.append(f"{state.scores[seat]}:{lines}:{wall}:{floor}")
+    words += [_board_text(state, seat) for seat in range(box.seats)]
     return " ".join(words)
+
+
+def _board_text(state: State, seat: int) -> str:
+    colours, counts = state.line_colours[seat].tolist(), state.line_counts[seat].tolist()
+    lines = "/".join(LETTERS[c] * n or "-" for c, n in zip(colours, counts, strict=True))
+    wall = "/".join("".join(map(SPACES.__getitem__, row)) for row in state.walls[seat].tolist())
+    floor = "".join(ITEMS[item] for item in state.floors[seat].tolist() if item != EMPTY) or "-"
+    return f"{state.scores[seat]}:{lines}:{wall}:{floor}"
 
 
 def _seat_text(seat: int) -> str:
@@ -75,11 +73,11 @@ def _seat_text(seat: int) -> str:
 
 
 def _tiles_text(counts: Ints) -> str:
-    return "".join(LETTERS[colour] * int(n) for colour, n in enumerate(counts))
+    return "".join(LETTERS[colour] * n for colour, n in enumerate(counts.tolist()))
 
 
 def _counts_text(counts: Ints) -> str:
-    return "".join(f"{LETTERS[colour]}{n}" for colour, n in enumerate(counts) if n) or "-"
+    return "".join(f"{LETTERS[colour]}{n}" for colour, n in enumerate(counts.tolist()) if n) or "-"
 
 
 # --- and back -------------------------------------------------------------------------------

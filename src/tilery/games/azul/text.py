@@ -1,4 +1,7 @@
-"""A position of Azul drawn with letters: what lies on the table, then a board for each seat."""
+"""A position of Azul drawn with letters: what lies on the table, then a board for each seat.
+
+Two boards beside each other are 80 characters wide at most.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,10 +16,41 @@ from tilery.games.azul.state import (
     MARKER,
     AzulTable,
 )
-from tilery.games.drawing import Line, Span, beside, tile
+from tilery.games.drawing import Line, Span, beside, block, space, width
 from tilery.games.messages import signed
 
 GAP: Final = 4
+IN_A_ROW: Final = 5  #: displays
+CENTRE_ROW: Final = 23  #: tiles in one line of the centre
+
+#: What a person must know to read the drawing and to write a move.
+HELP: Final = (
+    "A move is three characters: where tiles come from, their colour, where they go.",
+    "  3b2   take all blue from display 3, to your line 2",
+    "  cwf   take all white from the centre, to your floor",
+    "  w35   on a grey wall only: the tile of line 3 goes to column 5",
+    "Tiles are B blue, Y yellow, R red, K black, W white. Small letters (columns, on",
+    "a grey wall) are empty wall spaces. 1 is the starting marker. A free space of a",
+    "floor shows what it costs to fall there.",
+)
+
+#: The rules in short; docs/rules/azul.md has them in full.
+RULES: Final = (
+    "TAKE  In turn, take all tiles of one colour from one display; the rest of that",
+    "      display slides to the centre. Or take all of one colour from the centre:",
+    "      the first to do so gets the starting marker, which lies on the floor.",
+    "LAY   They go to one of your five lines: one colour a line, and no colour that",
+    "      the wall row beside it has. What does not fit falls to your floor.",
+    "TILE  When all tiles are taken, each full line sends a tile to the wall. It",
+    "      scores its run across plus its run down, or 1 where it stands alone.",
+    "      Then your floor is paid, never below 0. Lines that are not full stay.",
+    "END   After the round in which somebody completes a wall row. Each row is worth",
+    "      2 more, each column 7, each colour with all its tiles on the wall 10.",
+    "All rules, one by one: docs/rules/azul.md in Tilery's repository.",
+)
+
+#: Messages that say what the drawing shows.
+DRAWN: Final = frozenset({"azul.deal"})
 
 
 def draw(table: AzulTable, viewer: int, names: Sequence[str]) -> list[Line]:
@@ -40,77 +74,84 @@ def _title(table: AzulTable) -> Line:
 
 
 def _tiles(counts: Sequence[int]) -> Line:
-    spans: Line = []
-    for colour, n in enumerate(counts):
-        for _ in range(n):
-            spans += [tile(LETTERS[colour].upper(), NAMES[colour]), Span(" ")]
-    return spans[:-1]
+    return [
+        block(LETTERS[colour], NAMES[colour]) for colour, n in enumerate(counts) for _ in range(n)
+    ]
 
 
 def _sources(table: AzulTable) -> list[Line]:
     state = table.state
-    cells = []
-    for display in range(int(DISPLAYS[table.box.seats])):
-        tiles = _tiles([int(n) for n in state.displays[display]]) or [Span("·", "muted")]
-        cells.append([Span(f"{display + 1} ", "muted"), *tiles])
-    rows = [beside([[cell] for cell in cells[i : i + 5]], GAP) for i in range(0, len(cells), 5)]
-    centre: Line = [Span("centre ", "muted")]
-    if state.marker == EMPTY:
-        centre += [Span("1", "brass"), Span(" ")]
-    centre += _tiles([int(n) for n in state.displays[CENTRE]])
-    return [line for row in rows for line in row] + [centre]
+    displays = range(int(DISPLAYS[table.box.seats]))
+    cells = [
+        [[Span(f"{d + 1} ", "muted"), *(_tiles(state.displays[d]) or [space()])]] for d in displays
+    ]
+    for cell in cells:  # all as wide as four tiles, so that they stay in their columns
+        cell[0].append(Span(" " * (14 - width(cell[0]))))
+    lines = []
+    for left in range(0, len(cells), IN_A_ROW):
+        lines += beside(cells[left : left + IN_A_ROW], 2)
+    tiles = [block("1", "brass")] if state.marker == EMPTY else []
+    tiles += _tiles(state.displays[CENTRE])
+    label = "centre  "
+    for left in range(0, len(tiles) or 1, CENTRE_ROW):
+        lines.append([Span(label, "muted"), *(tiles[left : left + CENTRE_ROW] or [space()])])
+        label = " " * len(label)
+    return lines
 
 
 def _board(table: AzulTable, seat: int, name: str) -> list[Line]:
     state = table.state
     size = state.walls.shape[1]
-    width = 2 * size
     mark = "▸ " if state.waiting >> seat & 1 else "  "
+    name = name if len(name) <= 18 else name[:17] + "…"
     score = f"{state.scores[seat]} points"
+    across = 2 + 3 * size + 2 + 3 * size
     lines: list[Line] = [
-        [Span(mark, "accent"), Span(f"{name[:14]:<16}", "title"), Span(score, "title")]
+        [
+            Span(mark, "accent"),
+            Span(name, "title"),
+            Span(" " * max(2, across - len(mark + name + score))),
+            Span(score, "title"),
+        ]
     ]
     for row in range(size):
-        line: Line = [Span(f"{row + 1} ", "muted"), Span("  " * (size - row - 1))]
+        line: Line = [Span(f"{row + 1} ", "muted"), Span("   " * (size - row - 1))]
         held = int(state.line_counts[seat, row])
-        for space in range(row, -1, -1):  # filled from the right (AZ-10)
-            if space < held:
+        for place in range(row, -1, -1):  # filled from the right (AZ-10)
+            if place < held:
                 colour = int(state.line_colours[seat, row])
-                line.append(tile(LETTERS[colour].upper(), NAMES[colour]))
+                line.append(block(LETTERS[colour], NAMES[colour]))
             else:
-                line.append(Span("·", "muted"))
-            line.append(Span(" "))
+                line.append(space())
         line.append(Span("│ ", "muted"))
-        for column in range(size):
-            line += [_wall_space(table, seat, row, column), Span(" ")]
+        line += [_wall_space(table, seat, row, column) for column in range(size)]
         lines.append(line)
-    return [*lines, _floor(table, seat, width)]
+    return [*lines, _floor(table, seat)]
 
 
 def _wall_space(table: AzulTable, seat: int, row: int, column: int) -> Span:
     state = table.state
-    size = state.walls.shape[1]
     colour = int(state.walls[seat, row, column])
     if colour != EMPTY:
-        return tile(LETTERS[colour].upper(), NAMES[colour])
+        return block(LETTERS[colour], NAMES[colour])
     if table.box.grey:
-        return Span("·", "muted")
-    return Span(LETTERS[(column - row) % size], "muted")  # AZ-5
+        return space(str(column + 1))
+    wanted = (column - row) % state.walls.shape[1]  # AZ-5
+    return space(LETTERS[wanted], NAMES[wanted])
 
 
-def _floor(table: AzulTable, seat: int, width: int) -> Line:
+def _floor(table: AzulTable, seat: int) -> Line:
     state = table.state
     line: Line = [Span("floor ", "muted")]
-    count = int(state.floor_counts[seat])
-    for space in range(FLOOR_SPACES):
-        item = int(state.floors[seat, space])
+    for place in range(FLOOR_SPACES):
+        item = int(state.floors[seat, place])
         if item == EMPTY:
-            line.append(Span("·", "muted"))
+            line.append(space(signed(int(FLOOR_COST[place] - FLOOR_COST[place + 1]))))
         elif item == MARKER:
-            line.append(Span("1", "brass"))
+            line.append(block("1", "brass"))
         else:
-            line.append(tile(LETTERS[item].upper(), NAMES[item]))
-        line.append(Span(" "))
+            line.append(block(LETTERS[item], NAMES[item]))
+    count = int(state.floor_counts[seat])
     if count:
-        line.append(Span(signed(-int(FLOOR_COST[count])), "bad"))
+        line.append(Span("  " + signed(-int(FLOOR_COST[count])), "bad"))
     return line

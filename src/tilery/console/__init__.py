@@ -1,0 +1,1 @@
+"""The command line's rooms: the screen, the game at the terminal, results and records as text."""

@@ -1,0 +1,57 @@
+"""Records in files: read with care, written so that a crash leaves the old file or the new one."""
+
+import os
+import stat
+import sys
+from typing import TYPE_CHECKING
+
+from tilery.errors import BadRecord
+
+if TYPE_CHECKING:
+    from tilery.record import Record
+
+
+def read_record(name: str) -> "Record":
+    """Return the record in the file *name*, ``-`` for standard input.
+
+    Raises BadRecord and OSError.
+    """
+    from tilery.record import MAX_BYTES, Record
+
+    # One byte more than is allowed is enough to refuse a file, however long it is.
+    if name == "-":
+        text = sys.stdin.buffer.read(MAX_BYTES + 1)
+    else:
+        with open(os.path.expanduser(name), "rb") as file:
+            text = file.read(MAX_BYTES + 1)
+    if len(text) > MAX_BYTES:
+        raise BadRecord(f"{name} is no record: it has more than {MAX_BYTES} bytes.")
+    if not text.strip():
+        raise BadRecord(f"{name} is empty.")
+    return Record.loads(text)
+
+
+def write_record(name: str, record: "Record") -> None:
+    """Write *record* to the file *name* as a whole or not at all. Raises OSError."""
+    path = os.path.realpath(os.path.expanduser(name))
+    if os.path.lexists(path) and not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError(0, "it is no ordinary file", name)
+    folder, base = os.path.split(path)
+    new = os.path.join(folder, f".{base[:200]}.{os.getpid()}.new")
+    try:
+        with open(new, "x", encoding="utf-8") as file:
+            file.write(record.dumps() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(new, path)
+    except BaseException:
+        if os.path.lexists(new):
+            os.unlink(new)
+        raise
+
+
+def why(error: BaseException) -> str:
+    """Return what went wrong with a file, as a part of a sentence."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[0].lower() + error.strerror[1:]
+    return str(error)

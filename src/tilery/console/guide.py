@@ -1,0 +1,109 @@
+"""What a person at the terminal gets to read who asks for help."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tilery.actions import Action
+from tilery.console.screen import Screen
+from tilery.games.drawing import Line, Span
+from tilery.match import Match
+from tilery.view import View
+
+#: Command -> what it does; any beginning of its name will do where no move begins so.
+COMMANDS: Final = {
+    "moves": "all moves you have, by what you take; type a beginning to see its moves in words",
+    "hint": "what a computer player would do",
+    "undo": "take back your last move, with what followed it",
+    "table": "draw the table again",
+    "log": "everything that happened so far",
+    "rules": "the rules in short",
+    "save FILE": "write the game to a file; tilery play --resume FILE goes on with it",
+    "quit": "leave the game",
+    "help": "this help; an empty line and ? do the same",
+}
+ALIASES: Final = {"?": "help", "": "help", "exit": "quit", "draw": "table"}
+FEW: Final = 8  #: so many moves are shown in words at once
+
+
+def same(text: str) -> str:
+    """Return notation as it is compared with what a person typed: 3 B 2 means 3b2."""
+    return "".join(text.lower().split())
+
+
+def begins(actions: Iterable[Action], text: str) -> list[Action]:
+    """Return those *actions* whose notation begins with *text*."""
+    return [action for action in actions if same(action.text).startswith(same(text))]
+
+
+class Guide:
+    """Explains, to whoever looks at *view*, what can be done."""
+
+    def __init__(self, screen: Screen, view: View) -> None:
+        self._screen = screen
+        self._view = view
+
+    def moves(self, actions: Sequence[Action]) -> None:
+        """Show *actions* in words when they are few or begin alike, else group by group."""
+        groups: dict[str, list[Action]] = {}
+        for action in actions:
+            groups.setdefault(action.path[0], []).append(action)
+        if len(actions) <= FEW or len(groups) == 1:
+            self._screen.rows((action.text, action.words) for action in actions)
+            return
+        place, table = self._view.game.room("words").place, self._view.board.table
+        rows = []
+        for name, group in groups.items():
+            texts = [action.text for action in group]
+            rows.append((start(texts), str(place(table, self._view.seat, name)), " ".join(texts)))
+        self._screen.rows(rows)
+        self._screen.say(f"Type {rows[0][0]}, for example, to see what each of its moves does.")
+
+    def hint(self, advice: Action | None) -> None:
+        """Show what a computer player would do."""
+        if advice is None:
+            self._screen.say("Nobody can say what luck will do: type what was drawn.")
+            return
+        self._screen.say("A computer player would do this:")
+        self._screen.rows([(advice.text, advice.words)])
+
+    def help(self, advice: Action | None) -> None:
+        """Explain how moves are written, with one that is legal, and the commands."""
+        shape = getattr(self._view.game.room("notation"), "SHAPE", "")
+        self._text("HELP", f"An action is {shape}." if shape else "")
+        if advice is not None:
+            self._screen.say("Now, for example, you could type:")
+            self._screen.rows([(advice.text, advice.words)])
+        self._screen.say("You can also type:")
+        self._screen.rows(COMMANDS.items())
+
+    def rules(self) -> None:
+        """Show the rules in short."""
+        self._text("RULES", "The rules are in Tilery's repository, in the folder docs/rules.")
+
+    def _text(self, name: str, otherwise: str) -> None:
+        for line in getattr(self._view.game.room("text"), name, (otherwise,)):
+            self._screen.say(line)
+
+
+def start(texts: Sequence[str]) -> str:
+    """Return what all *texts* begin with."""
+    first, last = min(texts), max(texts)
+    n = 0
+    while n < len(first) and first[n] == last[n : n + 1]:
+        n += 1
+    return first[:n]
+
+
+def standings(match: Match) -> list[Line]:
+    """Return the places and points at the end, and who has won."""
+    outcome = match.outcome
+    assert outcome is not None
+    wide = max(map(len, match.names))
+    lines: list[Line] = []
+    for seat in sorted(range(match.seats), key=lambda seat: outcome.places[seat]):
+        style = "title" if seat in outcome.winners else ""
+        text = f"{outcome.places[seat]}.  {match.names[seat]:<{wide}}  {match.points[seat]} points"
+        lines.append([Span(text, style)])
+    winners = [match.names[seat] for seat in outcome.winners]
+    verb = "win" if len(winners) > 1 else "wins"
+    return [*lines, [Span(f"{' and '.join(winners)} {verb}.", "title")]]

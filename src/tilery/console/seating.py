@@ -1,0 +1,93 @@
+"""Who sits where, and what the words typed behind a command mean for a match."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tilery.bots import bot, bots
+from tilery.bots.base import check_seed
+from tilery.errors import BadOption
+from tilery.games import Game
+from tilery.games.base import shown
+
+FRESH = 10**9  #: a seed that was not asked for is below, short enough to be typed again
+
+
+def read_options(game: Game, given: Sequence[str] | None) -> dict[str, Any]:
+    """Return the options that were typed as name=value. Raises BadOption."""
+    options: dict[str, Any] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or name in options:
+            raise BadOption(
+                f"An option is written once as name=value, such as wall=grey, not {shown(text)}."
+            )
+        options[name] = game.options[name].read(value) if name in game.options else value
+    return options
+
+
+def read_luck(luck: str, seed: int | None) -> Any:
+    """Return the luck of a match, a fresh seed if none was typed. Raises BadOption."""
+    if luck == "seed":
+        return check_seed(seed) if seed is not None else check_seed(None) % FRESH
+    if luck not in ("secure", "given"):
+        raise BadOption(f"Luck is seed, secure or given, not {shown(luck)}.")
+    if seed is not None:
+        raise BadOption(f"A seed goes with luck from a seed, not with {luck} luck.")
+    return luck
+
+
+def seat_people(seats: int, seat: int, humans: int) -> list[int]:
+    """Return the seats of *humans* people from number *seat* (from 1) on. Raises BadOption."""
+    if not 1 <= seat <= seats:
+        raise BadOption(f"A seat at this table is a number from 1 to {seats}, not {seat}.")
+    if not 1 <= humans <= seats:
+        raise BadOption(f"At {seats} seats there can be 1 to {seats} people, not {humans}.")
+    return sorted((seat - 1 + n) % seats for n in range(humans))
+
+
+def seat_players(game: Game, seats: int, people: Sequence[int], names: str) -> dict[int, str]:
+    """Return the computer players, *names* with commas between, by seat.
+
+    Raises UnknownName and BadOption.
+    """
+    free = [seat for seat in range(seats) if seat not in people]
+    given = [name.strip() for name in names.split(",")] if names.strip() else []
+    for name in given:
+        bot(game.name, name, seed=0)
+    if len(given) == 1:
+        given *= len(free)
+    if len(given) != len(free):
+        raise BadOption(
+            f"The seats left to computer players are {len(free)}, and {len(given)} were named; "
+            "--humans N leaves more seats to people."
+        )
+    return dict(zip(free, given, strict=True))
+
+
+def table_names(seats: int, players: Mapping[int, str], given: str | None) -> list[str]:
+    """Return names for all seats; *given*, commas between, is for all seats or for the people."""
+    people = [seat for seat in range(seats) if seat not in players]
+    chosen = given.split(",") if given is not None else []
+    if given is not None and len(chosen) != len(people):
+        return chosen
+    alike = len(set(players.values())) < len(players)
+    names = []
+    for seat in range(seats):
+        if seat in players:
+            names.append(players[seat].capitalize() + (f" {seat + 1}" if alike else ""))
+        elif chosen:
+            names.append(chosen[people.index(seat)])
+        else:
+            names.append("Player" if len(people) == 1 else f"Player {seat + 1}")
+    return names
+
+
+def remembered(game: Game, names: Sequence[str]) -> dict[int, str]:
+    """Return the computer players of a table, known by the names that `table_names` gave them."""
+    players: dict[int, str] = {}
+    for seat, name in enumerate(names):
+        known = re.fullmatch(rf"([A-Z].*?)( {seat + 1})?", name)
+        if known and known[1].lower() in bots(game.name):
+            players[seat] = known[1].lower()
+    return players

@@ -1,0 +1,283 @@
+"""A match in the terminal: people type, computer players answer, nothing typed can break it."""
+
+import os
+from collections.abc import Mapping
+from typing import Final
+
+from tilery.actions import Action, LegalActions
+from tilery.bots import bot, bots
+from tilery.console.files import why, write_record
+from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings
+from tilery.console.screen import Screen
+from tilery.errors import IllegalAction
+from tilery.kernel.state import LUCK
+from tilery.kernel.table import SPECTATOR
+from tilery.match import Match
+from tilery.view import View
+
+LAST: Final = 1 << 63
+
+
+class Leave(Exception):
+    """The person wants to leave."""
+
+
+class Session:
+    """One match between the people at this terminal and computer players."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[int, str],
+        screen: Screen,
+        file: str | None = None,
+    ) -> None:
+        """Seats in *players* are computer players, by name; people sit at the others.
+
+        The record is kept in *file* after every action.
+        """
+        self.match = match
+        self.players = dict(players)
+        self.people = [seat for seat in range(match.seats) if seat not in players]
+        self.screen = screen
+        self.file = file
+        self.saved = file is None  # nothing to lose yet
+        self._complaint = ""
+        self._news: list[tuple[str, str]] = []  # notation and what happened
+        self._legal = LegalActions(match.view(None).board, None, match.names)
+        luck = match.record().luck
+        self._seed = luck["seed"] if isinstance(luck, dict) else None
+        self._adviser = "greedy" if "greedy" in bots(match.game.name) else "random"
+
+    # --- the course of the game -----------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        self.screen.complete(self._completions)
+        try:
+            self.keep()
+            self._tell(len(self.match.events) if has_begun(self.match) else 0)
+            while self.match.turn is not None:
+                self._step()
+            self._finish()
+        except (Leave, KeyboardInterrupt, EOFError) as left:
+            self._leave(asked=not isinstance(left, EOFError))
+
+    def viewer(self) -> int | None:
+        """Return whose knowledge may be shown: of one person, or what all may know."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def _step(self) -> None:
+        """Let one seat act: computer players first, where several may."""
+        waiting = self.match.waiting
+        for seat in waiting:
+            if seat in self.players:
+                self._play(self._choice(seat, self.players[seat]), seat)
+                return
+        asked = self.match.turn
+        seat = waiting[0] if asked is None or asked not in (LUCK, *waiting) else asked
+        self._show(seat)
+        while not self._answer(seat):
+            pass
+
+    def _choice(self, seat: int, name: str) -> Action:
+        """Return what a computer player does; the match's seed alone decides among equals."""
+        seed = self._seed
+        if seed is not None:
+            seed = (seed + 64 * len(self.match.actions) + seat) % LAST
+        return bot(self.match.game.name, name, seed=seed).choose(self.match.view(seat))
+
+    def _play(self, action: Action | str, seat: int) -> None:
+        before = len(self.match.events)
+        self.match.play(action, None if seat == LUCK else seat)
+        self._tell(before, str(action))
+        self.saved = False
+        self.keep()
+
+    def _tell(self, before: int, notation: str = "") -> None:
+        """Note what may be known of all that happened since event number *before*.
+
+        The *notation* of the action stands before it, unless a part of it is hidden.
+        """
+        viewer = self.viewer()
+        events = self.match.view(viewer).events[before:]
+        bit = SPECTATOR if viewer is None else viewer
+        if not all(event.seen >> bit & 1 for event in events):
+            notation = ""
+        drawn = getattr(self.match.game.room("text"), "DRAWN", ())
+        for said in self.match.game.room("words").events(events, self.match.names):
+            if said.key not in drawn:
+                self._news.append((notation, str(said)))
+                notation = ""
+
+    def _show_news(self) -> None:
+        if self._news:
+            self.screen.say()
+            self.screen.rows(self._news, indent="")
+            self._news = []
+
+    def _show(self, seat: int) -> None:
+        self._show_news()
+        self.screen.say()
+        self.screen.draw(self._view(seat).drawing())
+        self.screen.say()
+
+    def _view(self, seat: int) -> View:
+        return self.match.view(self.viewer() if seat == LUCK else seat)
+
+    # --- what is typed ----------------------------------------------------------------------
+
+    def _answer(self, seat: int) -> bool:
+        """Ask once; return whether the position has changed."""
+        self._legal = self.match.legal(None if seat == LUCK else seat)
+        who = "What is drawn" if seat == LUCK else "Your move"
+        if seat != LUCK and len(self.people) > 1:
+            who = f"{self.match.names[seat]}, your move"
+        text = self.screen.ask(f"{who}: ")
+        exact = [a for a in self._legal if same(a.text) == same(text)]
+        if exact:
+            self._play(exact[0], seat)
+            return True
+        word, _, rest = text.partition(" ")
+        word = ALIASES.get(word.lower(), word.lower())
+        names = [name.split()[0] for name in COMMANDS]
+        if word in names:
+            return self._obey(word, rest.strip(), seat)
+        begun = begins(self._legal, text)
+        if begun:
+            self._guide(seat).moves(begun)
+            return False
+        short = [name for name in names if name.startswith(word)]
+        if len(short) == 1:
+            return self._obey(short[0], rest.strip(), seat)
+        try:
+            self._play(text, seat)
+        except IllegalAction as error:
+            self.screen.say(str(error), "bad")
+            return False
+        return True
+
+    def _obey(self, command: str, rest: str, seat: int) -> bool:
+        if command == "quit":
+            raise Leave
+        if command == "undo":
+            return self._undo()
+        if command == "table":
+            self._show(seat)
+        elif command == "moves":
+            self._guide(seat).moves(begins(self._legal, rest) or list(self._legal))
+        elif command == "hint":
+            self._guide(seat).hint(self._advice(seat))
+        elif command == "log":
+            for line in self.match.view(self.viewer()).log():
+                self.screen.say(line)
+        elif command == "rules":
+            self._guide(seat).rules()
+        elif command == "save":
+            self._save(rest)
+        else:
+            self._guide(seat).help(self._advice(seat))
+        return False
+
+    def _guide(self, seat: int) -> Guide:
+        return Guide(self.screen, self._view(seat))
+
+    def _advice(self, seat: int) -> Action | None:
+        return None if seat == LUCK else self._choice(seat, self._adviser)
+
+    def _undo(self) -> bool:
+        """Take back actions up to and including the last one of a person."""
+        trial = self.match.copy()
+        try:
+            while True:
+                taken = trial.undo()
+                prefix, colon, _ = taken[0].partition(":")
+                if (int(prefix) - 1 if colon else trial.turn) in self.people:
+                    break
+        except IllegalAction:
+            self.screen.say("You have not moved yet, so there is nothing to take back.", "bad")
+            return False
+        self.match = trial
+        self._news = [("", f"Taken back: {' '.join(taken)}")]
+        self.keep()
+        return True
+
+    def _completions(self) -> list[str]:
+        return [*self._legal.texts, *(name.split()[0] for name in COMMANDS)]
+
+    # --- files --------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the record, if there is a file for it; say so, once, when that fails."""
+        if self.file is None:
+            return
+        try:
+            write_record(self.file, self.match.record())
+        except (OSError, ValueError) as error:
+            complaint = f"The game cannot be written to {self.file} ({why(error)}) and goes on."
+            if complaint != self._complaint:
+                self.screen.say(f"{complaint} Type save FILE to keep it elsewhere.", "bad")
+            self._complaint = complaint
+        else:
+            self.saved, self._complaint = True, ""
+
+    def _save(self, name: str) -> bool:
+        """Write the record to the file *name* and keep it there from now on."""
+        if not name:
+            self.screen.say("Say where, for example: save game.json", "bad")
+            return False
+        if name != self.file and os.path.lexists(os.path.expanduser(name)):
+            self.screen.say(f"There is a file {name} already; choose another name.", "bad")
+            return False
+        try:
+            write_record(name, self.match.record())
+        except (OSError, ValueError) as error:
+            self.screen.say(f"The game cannot be written to {name}: {why(error)}.", "bad")
+            return False
+        if self.file is None or self._complaint:
+            self.file, self._complaint = name, ""
+        self.saved = True
+        self.screen.say(f"The game is in {name}.")
+        return True
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def _leave(self, asked: bool) -> None:
+        """Say goodbye; offer to save what would be lost."""
+        self.screen.say()
+        if asked and not self.saved:
+            self._offer("Save the game, to go on later?")
+        if self.saved and self.file is not None:
+            self.screen.say(f"Go on with this game by: tilery play --resume {self.file}")
+        else:
+            self.screen.say("The game was left and not saved; with --record FILE it would be.")
+
+    def _offer(self, question: str) -> None:
+        try:
+            while name := self.screen.ask(f"{question} File name, or Enter for no: "):
+                if self._save(name):
+                    return
+        except (KeyboardInterrupt, EOFError):
+            self.screen.say()
+
+    def _finish(self) -> None:
+        """Show the last table, what the last action brought, and the places."""
+        self.screen.say()
+        self.screen.draw(self.match.view(self.viewer()).drawing())
+        self._show_news()
+        self.screen.say()
+        for line in standings(self.match):
+            self.screen.draw([line])
+        if self.file is None:
+            self._offer("Save the record of this game?")
+        elif self.saved:
+            self.screen.say(f"The record is in {self.file}.")
+
+
+def has_begun(match: Match) -> bool:
+    """Tell whether a seat has played in *match*."""
+    try:
+        match.copy().undo()
+    except IllegalAction:
+        return False
+    return True

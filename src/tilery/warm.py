@@ -1,0 +1,97 @@
+"""Compiling ahead: short matches that use everything which is compiled."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from tilery.bots import bot, bots
+from tilery.errors import IllegalAction
+from tilery.games import Game
+from tilery.kernel.progress import compiled
+from tilery.match import Match
+from tilery.simulate import simulate
+
+#: Told the name of what is ready, how many seconds it took, and how many functions it compiled.
+Report = Callable[[str, float, int], None]
+MOST = 200  #: actions of one of the matches
+
+
+def warm(game: Game, every_size: bool, report: Report) -> None:
+    """Compile what *game* needs; with *every_size* for each layout of its state."""
+    for options in layouts(game) if every_size else [{}]:
+        began, before = time.monotonic(), compiled()
+        for choice in ({}, *choices(game)):
+            exercise(game, {**options, **choice})
+        said = " ".join([game.name, *(f"{name}={value}" for name, value in options.items())])
+        report(said, time.monotonic() - began, compiled() - before)
+
+
+def layouts(game: Game) -> Iterator[dict[str, Any]]:
+    """Return options for each size of the state that one option, or the seats, can bring."""
+    low, high = game.seats
+    defaults = game.check_options(low, None)
+    found = []
+    for seats in range(low, high + 1):
+        for options in ({}, *numbers(game)):
+            sizes = game.sizes(seats, {**defaults, **options})
+            if sizes not in found:
+                found.append(sizes)
+                yield options if seats == low else {**options, "seats": seats}
+
+
+def numbers(game: Game) -> Iterator[dict[str, Any]]:
+    """Return each value of each option that is a number."""
+    for name, option in game.options.items():
+        if option.kind == "number" and option.range is not None:
+            yield from ({name: value} for value in range(option.range[0], option.range[1] + 1))
+
+
+def choices(game: Game) -> Iterator[dict[str, Any]]:
+    """Return each value, other than the default, of each option that is a choice or a flag."""
+    for name, option in game.options.items():
+        values = (True, False) if option.kind == "flag" else option.choices
+        yield from ({name: value} for value in values if value != option.default)
+
+
+def exercise(game: Game, options: Mapping[str, Any]) -> None:
+    """Play a match and look at everything that can be asked on the way."""
+    rest = {name: value for name, value in options.items() if name != "seats"}
+    seats = options.get("seats", game.seats[0])
+    players = [bot(game.name, name, seed=1) for name in bots(game.name)]
+    match = Match(game.name, seats=seats, options=rest, luck=1)
+    for number in range(MOST):
+        if match.turn is None:
+            break
+        for seat in match.waiting:
+            look(match, seat)
+        match.play(players[number % len(players)].choose(match.view(match.turn)))
+    else:
+        number = MOST
+    look(match, None)
+    match.undo()
+    Match.from_record(match.record())
+    given(game, seats, rest)
+    for name in bots(game.name):
+        simulate(game.name, seats=seats, options=rest, games=1, seed=1, bots=[name] * seats)
+
+
+def look(match: Match, seat: int | None) -> None:
+    """Ask for all that can be known of a position."""
+    view = match.view(seat)
+    view.text()
+    view.board.guess(0 if seat is None else seat, 1)
+    _ = [action.words for action in view.legal()], match.points, match.outcome
+    Match.from_position(match.game.name, match.position, luck="given")
+    with suppress(IllegalAction):
+        match.play(-1, seat)
+
+
+def given(game: Game, seats: int, options: Mapping[str, Any]) -> None:
+    """Begin a match whose draws are played by hand, and one that draws from the system."""
+    match = Match(game.name, seats=seats, options=options, luck="given")
+    draws = match.legal()
+    if draws and match.turn is not None and match.turn < 0:
+        _ = [draw.words for draw in draws]
+        match.play(draws[0])
+    Match(game.name, seats=seats, options=options)

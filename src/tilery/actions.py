@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tilery.board import Board
+from tilery.games.base import is_number
 from tilery.kernel.state import LUCK
 
 
@@ -89,7 +90,7 @@ class LegalActions(Sequence[Action]):
             return value.seat == self.seat and value.id in self._ids
         if isinstance(value, str):
             return value in self.texts
-        return isinstance(value, int) and not isinstance(value, bool) and value in self._ids
+        return is_number(value) and value in self._ids
 
     def __repr__(self) -> str:
         return f"<LegalActions {' '.join(self.texts)}>"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tilery.errors import BadPosition
-from tilery.games.base import Game
+from tilery.games.base import Game, shown
 from tilery.kernel import drive
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, Ints, layout
@@ -201,9 +201,9 @@ class Board:
     def read(cls, game: Game, text: str) -> "Board":
         """Return the board of a position that `position` wrote. Raises BadPosition."""
         if not isinstance(text, str):
-            raise BadPosition(f"A position is a line of text, not {type(text).__name__}.")
-        if len(text) > 10_000:
-            raise BadPosition("A position is a line of at most 10000 characters.")
+            raise BadPosition(f"A position is a line of text, not {shown(text)}.")
+        if len(text) > 10_000 or not text.strip().isprintable():
+            raise BadPosition("A position is one line of at most 10000 printable characters.")
         header, _, body = text.strip().partition(" ")
         seats, options = read_header(game, header)
         board = cls(game, seats, options)

@@ -82,7 +82,7 @@ def luck_from(value: Any) -> Luck:
     A seed; ``(seed, i)`` for game i of `simulate`; None or ``"secure"``; ``"given"``; or what a
     record says.
     """
-    if value is None or value == "secure":
+    if value is None or (isinstance(value, str) and value == "secure"):
         return Secure()
     if isinstance(value, str) and value == "given":
         return Given()
@@ -91,7 +91,8 @@ def luck_from(value: Any) -> Luck:
     pair = value if isinstance(value, tuple) else (value, 0)
     if len(pair) == 2 and all(is_number(n) and 0 <= n < MOST for n in pair):
         return Seeded(int(pair[0]), int(pair[1]))
+    given = f"({', '.join(map(shown, pair[:3]))})" if pair is value else shown(value)
     raise BadOption(
         'luck is a seed from 0 to 2**63 - 1, (seed, number of the game), None, or "given", '
-        f"not {shown(value)}."
+        f"not {given}."
     )

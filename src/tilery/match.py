@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from tilery.actions import Action, LegalActions
 from tilery.board import Board, Played
-from tilery.errors import BadOption, BadPosition, BadRecord, IllegalAction, TileryError
+from tilery.errors import BadOption, BadPosition, BadRecord, IllegalAction
 from tilery.games import game as game_called
 from tilery.games.base import Game, is_number, shown
 from tilery.kernel.events import Event
@@ -173,11 +173,11 @@ class Match:
                 if number and self._ends_list(self._entries[-1]):
                     raise IllegalAction(
                         "A list ends where luck draws or something is shown, which is before "
-                        f"{shown(str(one))}."
+                        f"{_said(one)}."
                     )
                 events += self._play_one(one, seat)
             events += self._draw()
-        except TileryError:
+        except BaseException:
             self._restore(entries, before)
             raise
         return tuple(events)
@@ -200,13 +200,13 @@ class Match:
         asked, before = self._board.turn, self._board.states.tobytes()
         who = asked if seat is None else self._check_seat(seat)
         if asked == OVER:
-            raise IllegalAction(f"{shown(str(action))} is not legal: the game is over.")
+            raise IllegalAction(f"{_said(action)} is not legal: the game is over.")
         if isinstance(action, Action):
             if seat is not None and seat != action.seat:
                 raise IllegalAction(f"{shown(action.text)} was listed for another seat.")
-            who = action.seat
+            who = LUCK if action.seat == LUCK else self._check_seat(action.seat)
         if who == LUCK and asked != LUCK:
-            raise IllegalAction(f"{shown(str(action))} is a draw, and none is due.")
+            raise IllegalAction(f"{_said(action)} is a draw, and none is due.")
         if who == LUCK:
             return self._play_draws(action)
         number = self._read_action(action)
@@ -222,10 +222,7 @@ class Match:
             before = self._board.states.tobytes()
             played = self._board.play_draw(draw) if self._board.turn == LUCK else None
             if played is None:
-                text = str(action)
-                if isinstance(action, str):
-                    text = self.game.room("notation").draw_text(draw)
-                raise IllegalAction(f"{shown(text)} cannot be drawn now.")
+                self._refuse_draw(self.game.room("notation").draw_text(draw))
             self._note_draws(before, played)
             events += played.events
         return events
@@ -262,27 +259,35 @@ class Match:
         raise IllegalAction(f"An action is a text, an id or an Action, not {shown(action)}.")
 
     def _read_draws(self, action: Any) -> list[int]:
-        if isinstance(action, Action):
-            return [action.id]
         if isinstance(action, str):
             draws = self.game.room("notation").read_draws(action)
-            if draws:
-                return draws  # type: ignore[no-any-return]
-        elif is_number(action):
-            return [int(action)]
-        legal = ", ".join(LegalActions(self._board, LUCK, self.names).texts)
-        raise IllegalAction(f"A draw is due, {shown(str(action))} is none; it is one of {legal}.")
+        elif action in LegalActions(self._board, LUCK, self.names):
+            draws = [action.id if isinstance(action, Action) else int(action)]
+        else:
+            draws = None
+        if not draws:
+            self._refuse_draw(action)
+        return draws  # type: ignore[no-any-return]
+
+    def _refuse_draw(self, action: Any) -> NoReturn:
+        if self._board.turn != LUCK:
+            raise IllegalAction(f"{_said(action)} cannot be drawn now: no more draws are due.")
+        texts = LegalActions(self._board, LUCK, self.names).texts
+        due = ", ".join(texts[:10]) + (", …" if len(texts) > 10 else "")
+        raise IllegalAction(
+            f"{_said(action)} cannot be drawn now: a draw is due, it is one of {due}."
+        )
 
     def _refuse(self, action: Any, number: int | None, seat: int) -> NoReturn:
         notation, words = self.game.room("notation"), self.game.room("words")
-        text = str(action)
-        if number is not None and not isinstance(action, str):
-            text = notation.action_text(number) if _is_action(notation, number) else text
-            number = number if _is_action(notation, number) else None
+        if number is not None and _is_action(notation, number):
+            action = notation.action_text(number)
+        else:
+            number = None
         board = self._board.copy()
         board.hide(seat)  # the reason tells this seat nothing that it may not know
         why = words.refusal(board.table, seat, number)
-        raise IllegalAction(f"{shown(text)} is not legal: {why}.")
+        raise IllegalAction(f"{_said(action)} is not legal: {why}.")
 
     def undo(self) -> tuple[str, ...]:
         """Go back to before the last action of a seat, with the draws that followed it.
@@ -323,7 +328,7 @@ class Match:
         """
         if viewer is None:
             return self._record(self._luck.data())
-        if viewer != "spectator":
+        if not isinstance(viewer, str) or viewer != "spectator":
             viewer = self._check_seat(viewer)
         if self.outcome is not None:
             return self._record("secure")
@@ -414,10 +419,13 @@ class Match:
         if not same:
             raise BadRecord("The record's seats and options are not those of its start.")
         match = object.__new__(cls)
-        match._begin(board, luck_from(record.luck), names, record.start)
+        start = None if record.start is None else board.position()
+        match._begin(board, luck_from(record.luck), names, start)
         return match
 
     def _replay(self, record: Record, upto: int | None) -> None:
+        if any(number > len(record.actions) for number in record.positions):
+            raise BadRecord("The record has positions after its last action.")
         played = 0
         for number, text in enumerate(record.actions, start=1):
             draws = self._board.turn == LUCK
@@ -435,13 +443,13 @@ class Match:
                     f"Action {number} of the record is written {shown(text)}, not as it is played."
                 )
             played += not draws
-            if record.positions.get(number, self.position) != self.position:
+            if number in record.positions and record.positions[number] != self.position:
                 raise BadRecord(
                     f"The position after action {number} is not the one in the record: it has "
                     "been changed, or was made by other rules."
                 )
         if upto is not None and played < upto:
-            raise BadRecord(f"The record has {played} actions of seats, not {upto}.")
+            raise BadRecord(f"The record has {played} actions of seats, not {shown(upto)}.")
         outcome = self.outcome
         if record.end != self.position or record.outcome != (
             None if outcome is None else _outcome_data(outcome)
@@ -478,6 +486,8 @@ def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """Return the players' names, ``Seat 1`` and so on by default. Raises BadOption."""
     if names is None:
         return tuple(f"Seat {seat + 1}" for seat in range(seats))
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise BadOption(f"names is a list of {seats} names, not {shown(names)}.")
     given = tuple(names)
     if len(given) != seats:
         raise BadOption(f"There are {seats} seats, so {seats} names are due, not {len(given)}.")
@@ -487,6 +497,10 @@ def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
         if len(name) > NAME_LENGTH:
             raise BadOption(f"A name has at most {NAME_LENGTH} characters: {shown(name)}.")
     return given
+
+
+def _said(action: Any) -> str:
+    return shown(action.text if isinstance(action, Action) else action)
 
 
 def _is_action(notation: Any, number: int) -> bool:

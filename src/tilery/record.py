@@ -13,6 +13,7 @@ Positions are keyed by how many of the actions come before them.
 """
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -26,7 +27,10 @@ EVERY: Final = 16  #: a position is kept after so many actions
 
 @dataclass(frozen=True)
 class Record:
-    """A match as data. *viewer* is None in a full record, else a seat or ``"spectator"``."""
+    """A match as data. *viewer* is None in a full record, else a seat or ``"spectator"``.
+
+    Raises BadRecord for a field of another form.
+    """
 
     game: str
     rules: int  #: version of the game's rules
@@ -40,6 +44,12 @@ class Record:
     positions: dict[int, str] = field(default_factory=dict)
     outcome: dict[str, Any] | None = None
     viewer: Any = None
+
+    def __post_init__(self) -> None:
+        for name, (test, wanted) in _FIELDS.items():
+            value = getattr(self, name)
+            if not test(value):
+                raise BadRecord(f"The record's {name} is {wanted}, not {shown(value)}.")
 
     def dumps(self) -> str:
         """Return the record as JSON text."""
@@ -57,24 +67,23 @@ class Record:
         Only its form is checked here; `Match.from_record` plays it by the rules.
         """
         data = _parse(text)
-        if data.pop("tilery") != FORMAT:
+        version = data.pop("tilery")
+        if not is_number(version) or version != FORMAT:
             raise BadRecord(f"The record is of another format than {FORMAT}, which is read here.")
         data.setdefault("viewer", None)
-        for name, (test, wanted) in _FIELDS.items():
+        for name, (_, wanted) in _FIELDS.items():
             if name not in data:
                 raise BadRecord(f"The record has no {name}, which is {wanted}.")
-            if not test(data[name]):
-                raise BadRecord(f"The record's {name} is {wanted}, not {shown(data[name])}.")
         for name in data:
             if name not in _FIELDS:
                 raise BadRecord(f"The record has a field {shown(name)}, which is not known.")
-        data["positions"] = {int(n): text for n, text in data["positions"].items()}
+        data["positions"] = _numbered(data["positions"])
         return cls(**data)
 
 
 def _parse(text: str | bytes) -> dict[str, Any]:
     if not isinstance(text, (str, bytes)):
-        raise BadRecord(f"A record is JSON text, not {type(text).__name__}.")
+        raise BadRecord(f"A record is JSON text, not {shown(text)}.")
     if len(text) > MAX_BYTES:
         raise BadRecord(f"A record has at most {MAX_BYTES} bytes, not {len(text)}.")
     try:
@@ -91,8 +100,15 @@ def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is no number")
 
 
+def _numbered(positions: Any) -> Any:
+    """Return *positions* with their keys as numbers, as far as they are written so."""
+    if not isinstance(positions, dict):
+        return positions
+    return {int(n) if re.fullmatch("[1-9][0-9]{0,6}", n) else n: t for n, t in positions.items()}
+
+
 def _text(value: Any) -> bool:
-    return isinstance(value, str)
+    return isinstance(value, str) and value.isprintable()
 
 
 def _texts(value: Any) -> bool:
@@ -100,8 +116,8 @@ def _texts(value: Any) -> bool:
 
 
 def _luck(value: Any) -> bool:
-    if value in ("secure", "given"):
-        return True
+    if isinstance(value, str):
+        return value in ("secure", "given")
     return (
         isinstance(value, dict)
         and set(value) == {"seed", "game"}
@@ -111,7 +127,7 @@ def _luck(value: Any) -> bool:
 
 def _positions(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        n.isascii() and n.isdigit() and len(n) < 8 and _text(text) for n, text in value.items()
+        _number(n) and n > 0 and _text(text) for n, text in value.items()
     )
 
 
@@ -125,12 +141,15 @@ _FIELDS: Final[dict[str, Any]] = {
     "rules": (_number, "a number"),
     "seats": (_number, "a number"),
     "options": (lambda v: isinstance(v, dict), "an object"),
-    "names": (_texts, "a list of texts"),
+    "names": (_texts, "a list of printable texts"),
     "luck": (_luck, '"secure", "given" or {"seed": a number, "game": a number}'),
     "start": (lambda v: v is None or _text(v), "a position or null"),
-    "actions": (_texts, "a list of texts"),
+    "actions": (_texts, "a list of printable texts"),
     "positions": (_positions, "an object of numbers and positions"),
     "end": (_text, "a position"),
     "outcome": (lambda v: v is None or isinstance(v, dict), "an object or null"),
-    "viewer": (lambda v: v in (None, "spectator") or _number(v), 'a seat or "spectator"'),
+    "viewer": (
+        lambda v: v is None or _number(v) or (_text(v) and v == "spectator"),
+        'a seat or "spectator"',
+    ),
 }

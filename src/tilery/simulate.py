@@ -109,6 +109,8 @@ def simulate(
     checked = found.check_options(count, options)
     if not is_number(games) or not 1 <= games <= MOST_GAMES:
         raise BadOption(f"games is a number from 1 to {MOST_GAMES}, not {shown(games)}.")
+    if progress is not None and not callable(progress):
+        raise BadOption(f"progress is a function of one number, not {shown(progress)}.")
     policies = check_policies(bots, count)
     key = check_seed(seed)
     start = Board(found, count, checked)
@@ -148,7 +150,11 @@ def simulate(
 
 def check_policies(names: Sequence[str] | None, seats: int) -> Ints:
     """Return the policy numbers of the seats. Raises UnknownName and BadOption."""
-    chosen = ["random"] * seats if names is None else list(names)
+    if names is None:
+        names = ["random"] * seats
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise BadOption(f"bots is a list of {seats} names, not {shown(names)}.")
+    chosen = list(names)
     for name in chosen:
         if not isinstance(name, str) or name not in POLICIES:
             raise UnknownName(

@@ -34,6 +34,10 @@ class PolicyBot:
 
     def choose(self, view: View) -> Action:
         """Return one of ``view.legal()``. Raises IllegalAction when there is none."""
+        if not isinstance(view, View):
+            raise BadOption(
+                f"A player chooses in a View, such as match.view(0), not {shown(view)}."
+            )
         if view.game is not self.game:
             raise BadOption(f"This player plays {self.game.title}, not {view.game.title}.")
         legal = view.legal()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from numbers import Integral
 from types import ModuleType
 from typing import Any
 
@@ -29,8 +30,8 @@ class Option:
 
     def check(self, name: str, value: Any, seats: int) -> Any:
         """Return *value* as the option takes it. Raises BadOption."""
-        if self.kind == "choice" and value in self.choices and isinstance(value, str):
-            return value
+        if self.kind == "choice" and isinstance(value, str) and value in self.choices:
+            return str(value)
         if self.kind == "number" and self.range is not None and is_number(value):
             low, high = self.range
             if low <= value <= high:
@@ -93,8 +94,8 @@ _module = cache(import_module)
 
 
 def is_number(value: Any) -> bool:
-    """Tell whether *value* is a whole number; True and False are not."""
-    return hasattr(value, "__index__") and not isinstance(value, bool)
+    """Tell whether *value* is a whole number, Python's or NumPy's; True and False are not."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def json_copy(name: str, value: Any) -> Any:
@@ -106,8 +107,16 @@ def json_copy(name: str, value: Any) -> Any:
 
 
 def shown(value: Any) -> str:
-    """Return *value* for an error message, cut when it is long."""
-    text = repr(value)
+    """Return *value* for an error message: cut when long; its type when it is not plain."""
+    if isinstance(value, str):
+        text = repr(str(value[:60]))
+    elif is_number(value):
+        text = str(int(value)) if abs(int(value)) < 1 << 128 else "a number beyond all bounds"
+    elif value is None or isinstance(value, (bool, float)):
+        text = str(value)
+    else:
+        name = type(value).__name__
+        text = f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
     return text if len(text) <= 60 else text[:57] + "…"
 
 
@@ -153,6 +162,8 @@ class Game:
 
     def check_options(self, seats: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """Return every option with its value, defaults filled in. Raises BadOption."""
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(f"options is a dict of names and values, not {shown(options)}.")
         given = dict(options or {})
         for name in given:
             if name not in self.options:

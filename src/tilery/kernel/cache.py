@@ -16,7 +16,7 @@ import sys
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -36,15 +36,18 @@ def hash_files(files: list[Path]) -> str:
 
 @cache
 def folder_hash(folder: Path) -> str:
-    """Return the hash of every Python file of a game's *folder*."""
-    return hash_files([f for f in folder.rglob("*.py") if "__pycache__" not in f.parts])
+    """Return the hash of every file of a game's *folder*: data may be compiled in, too."""
+    found = [f for f in folder.rglob("*") if "__pycache__" not in f.parts and f.is_file()]
+    return hash_files(found)
 
 
 @cache
 def generic_hash() -> str:
     """Return the hash of everything compiled that belongs to no game, and of what compiles it."""
-    outside = [f for f in PACKAGE.rglob("*.py") if "games" not in f.relative_to(PACKAGE).parts]
-    sources = hash_files([f for f in outside if b"@rule" in f.read_bytes()])
+    kernel = list(PACKAGE.joinpath("kernel").glob("*.py"))
+    others = [f for f in PACKAGE.rglob("*.py") if f.relative_to(PACKAGE).parts[0] != "games"]
+    rules = [f for f in others if f not in kernel and b"@rule" in f.read_bytes()]
+    sources = hash_files(kernel + rules)
     flags = os.environ.get("NUMBA_BOUNDSCHECK", "0")
     parts = (sources, flags, sys.version, version("numba"), version("numpy"))
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
@@ -61,8 +64,9 @@ def root() -> Path:
 @cache
 def private_root() -> Path | None:
     """Return the cache folder, made private, or None (with a warning) when it cannot be used."""
-    folder = root()
+    folder: Path | None = None
     try:
+        folder = root()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         info = folder.stat()
         if info.st_uid != os.geteuid():
@@ -70,9 +74,10 @@ def private_root() -> Path | None:
         if stat.S_IMODE(info.st_mode) != 0o700:
             folder.chmod(0o700)
         prune(folder)
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
+        why = getattr(error, "strerror", None) or error
         warnings.warn(
-            f"The cache folder {folder} cannot be used ({error}): rules are compiled anew in "
+            f"The cache folder {folder or ''} cannot be used ({why}): rules are compiled anew in "
             "each run. Set TILERY_CACHE to a folder of your own.",
             stacklevel=2,
         )
@@ -84,8 +89,9 @@ def prune(folder: Path) -> None:
     """Remove from *folder* what no run has used for `KEEP_DAYS` days."""
     oldest = time.time() - KEEP_DAYS * 86400
     for entry in folder.glob("*/*"):
-        if entry.is_dir() and entry.stat().st_mtime < oldest:
-            shutil.rmtree(entry, ignore_errors=True)
+        with suppress(FileNotFoundError):  # another process prunes it
+            if entry.is_dir() and entry.stat().st_mtime < oldest:
+                shutil.rmtree(entry, ignore_errors=True)
 
 
 @cache

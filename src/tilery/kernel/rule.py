@@ -22,14 +22,13 @@ def rule(function: F) -> F:
         return function
     import numba
 
+    from tilery.kernel.kept import keep
+
     progress.install()
     folder = cache.folder_for(Path(inspect.getfile(function)).resolve())
-    options = {"nogil": True, "error_model": "numpy"}
-    if folder is None:
-        compiled = numba.njit(**options)(function)
-    else:
-        with cache.numba_cache(folder):
-            compiled = numba.njit(cache=True, **options)(function)
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    if folder is not None:
+        keep(compiled, function, folder)
     compiled.get_call_template = MethodType(_widened_call, compiled)
     return compiled  # type: ignore[no-any-return]
 

@@ -33,6 +33,7 @@ Ints = NDArray[Any]
 LUCK: Final = -1
 OVER: Final = -2
 
+KINDS: Final = ("int8", "int16", "int32", "int64")
 STAMP: Final = "stamp__"
 TAKEN: Final = frozenset(dir(np.record)) | frozenset(dir(np.void))
 
@@ -103,7 +104,7 @@ def record(declaration: type[T]) -> type[T]:
     for name, value in vars(declaration).items():
         if name.startswith("__"):
             continue
-        if not isinstance(value, Field):
+        if not isinstance(value, Field) or value.kind not in KINDS:
             _refuse(declaration, f"{name} is no field: declare it with int8(…) to int64(…)")
         if name in TAKEN:
             _refuse(declaration, f"no field may be named {name}, as an attribute of np.record")

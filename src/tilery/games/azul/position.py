@@ -139,8 +139,11 @@ def _read_counts(text: str, counts: Ints, where: str) -> None:
         return
     if not re.fullmatch(r"([a-z][0-9]{1,2})+", text):
         _refuse(f"{where} is written as b12y3 or -, not {text[:20]!r}")
-    for letter, number in re.findall(r"([a-z])([0-9]+)", text):
-        counts[_letter(letter, len(counts), where)] += int(number)
+    named = re.findall(r"([a-z])([0-9]+)", text)
+    if len(dict(named)) < len(named):
+        _refuse(f"{where} names a colour twice")
+    for letter, number in named:
+        counts[_letter(letter, len(counts), where)] = int(number)
 
 
 def _read_tiles(text: str, counts: Ints, where: str) -> None:
@@ -249,13 +252,17 @@ def _read_turn(text: str, table: AzulTable) -> None:
         reasons = {word: reason for reason, word in REASONS.items()}
         if text[5:] not in reasons:
             _refuse(f"a game is over by {', '.join(reasons)}, not {text[5:25]!r}")
-        if offered or any(full) or not begun:
-            _refuse("when it is over all tiles are taken and the walls are tiled")
+        if offered or any(full) or not begun or (state.floors != EMPTY).any():
+            _refuse("when it is over all tiles are taken, walls tiled and floors counted")
         state.turn, state.reason = OVER, reasons[text[5:]]
+        if state.reason != _reason(state, box):
+            _refuse(f"it does not end by {text[5:]}")
     elif text == "luck":
         _read_luck(state, box, begun, offered)
     elif not begun:
         _refuse("somebody starts the round when tiles are taken")
+    elif offered > DISPLAY_TILES * DISPLAYS[box.seats]:
+        _refuse("displays and centre have more tiles than are dealt in a round")
     elif offered:
         state.turn = _number(text, 1, int(box.seats), "the turn") - 1
         state.waiting = 1 << state.turn
@@ -266,10 +273,20 @@ def _read_turn(text: str, table: AzulTable) -> None:
         _refuse("a wall row is complete, so the game would be over")
 
 
+def _reason(state: State, box: Box) -> int:
+    """Why a game in this position is over, or 0 when it goes on (AZ-23, AZ-24, AZ-27)."""
+    if any(complete_rows(state, seat) for seat in range(box.seats)):
+        return ROW_COMPLETE
+    if state.rounds == box.max_rounds:
+        return ROUND_LIMIT
+    return 0 if state.bag.any() or state.lid.any() else NO_TILES
+
+
 def _read_luck(state: State, box: Box, begun: bool, offered: int) -> None:
     state.turn = LUCK
     if not begun:
-        if state.starter != EMPTY or state.rounds or offered or box.first != EMPTY:
+        untouched = (state.bag == box.tiles).all() and not state.scores.any()
+        if state.starter != EMPTY or state.rounds or not untouched or box.first != EMPTY:
             _refuse("the lot for the starting seat is drawn before anything else")
         return
     state.dealt = offered

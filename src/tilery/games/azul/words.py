@@ -36,8 +36,6 @@ catalogue(
         "centre": "the centre",
         "line": "line {n}",
         "floor": "the floor",
-        "marker": "the starting marker",
-        "on": "{what}, {where}",
         # actions
         "take": "{tiles} from {source} to {line}",
         "fills": "{action}: fills it",
@@ -54,11 +52,12 @@ catalogue(
         "deal": "Display {n}: {tiles}",
         "tipped": "The bag is empty: {n} tiles from the lid go into it",
         "took": "{who}: {tiles} from {source} to {line}",
+        "took_floor": "{who}: {tiles} from {source}",
         "and": "{sentence}; {more}",
         "to_centre": "{n} to the centre",
         "took_marker": "the starting marker ({points})",
         "took_marker_free": "the starting marker, which finds the floor full",
-        "laid_full": "line {line} is full",
+        "laid_full": "the line is full",
         "fell": "{n} to the floor ({points})",
         "to_lid": "{n} to the lid, as the floor is full",
         "scored_alone": "{who}: {colour} on row {row}, column {column} ({points}: stands alone)",
@@ -79,7 +78,7 @@ catalogue(
         "end_rounds": "The last round has been played: the game is over",
         "end_tiles": "No tile is left to deal: the game is over",
         # places
-        "place_tiles": "{n} {colour}, {source}",
+        "place_tiles": "{n} {colour} in {source}",
         "place_line": "line {n}, {held} of {n} filled, {colour}",
         "place_line_empty": "line {n}, empty",
         "place_floor": "the floor, {held} of 7 covered",
@@ -231,7 +230,7 @@ def _part(row: Event) -> Message | None:
         return None  # the sentence says where the tiles went
     if row.kind == az.TOOK_MARKER and row.target == EMPTY:
         key = "took_marker_free"
-    return _m(key, n=row.amount, points=signed(row.points), line=row.target + 1)
+    return _m(key, n=row.amount, points=signed(row.points))
 
 
 def _sentence(row: Event, who: str) -> Message:
@@ -249,6 +248,7 @@ def _sentence(row: Event, who: str) -> Message:
     if row.kind == az.TOOK:
         args |= {"source": _source(row.source), "line": _line(row.target)}
         args["tiles"] = _tiles(row.amount, row.what)
+        key = "took_floor" if row.target == FLOOR else key
     elif row.kind == az.NO_SPACE:
         args |= {"row": row.source + 1, "colour": _colour(row.what)}
     return Message(f"azul.{key}", args)

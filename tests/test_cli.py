@@ -220,7 +220,7 @@ def test_help_inside_the_game(run: Any, typed: str) -> None:
 
 def test_moves_are_grouped_and_a_beginning_is_explained(run: Any) -> None:
     out = run("play", "azul", "--seed", "5", typed="moves\n3r\n3 R\nmoves 3r\n").out
-    assert re.search(r"3r +2 red, display 3 +3r1 3r2 3r3 3r4 3r5 3rf", out)
+    assert re.search(r"3r +2 red in display 3 +3r1 3r2 3r3 3r4 3r5 3rf", out)
     assert out.count("3r2  2 red from display 3 to line 2: fills it") == 3
 
 

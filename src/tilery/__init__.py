@@ -17,9 +17,10 @@ if TYPE_CHECKING:
         UnknownName,
     )
     from tilery.games import Game, Option, game, games
+    from tilery.journal import Outcome
     from tilery.kernel.events import Event
     from tilery.kernel.state import LUCK
-    from tilery.match import Match, Outcome
+    from tilery.match import Match
     from tilery.record import Record
     from tilery.simulate import Simulation, simulate
     from tilery.view import View
@@ -66,7 +67,8 @@ _HOMES = {
     "tilery.games": ("Game", "Option", "game", "games"),
     "tilery.kernel.events": ("Event",),
     "tilery.kernel.state": ("LUCK",),
-    "tilery.match": ("Match", "Outcome"),
+    "tilery.journal": ("Outcome",),
+    "tilery.match": ("Match",),
     "tilery.record": ("Record",),
     "tilery.simulate": ("Simulation", "simulate"),
     "tilery.view": ("View",),

@@ -1,6 +1,6 @@
 """Actions as a person or a program meets them, and the list of those that are legal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,7 +36,7 @@ class Action:
         return self.text
 
 
-class LegalActions(Sequence[Action]):
+class LegalActions:
     """The legal actions of one seat in one position, in rising order of their ids.
 
     ``in`` takes an action, its text or its id.

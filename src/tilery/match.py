@@ -1,54 +1,26 @@
 """A match: a game in progress, which is its list of actions."""
 
+import re
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
-from dataclasses import dataclass
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from tilery.actions import Action, LegalActions
-from tilery.board import Board, Played
+from tilery.board import Board
 from tilery.errors import BadOption, BadPosition, BadRecord, IllegalAction
 from tilery.games import game as game_called
 from tilery.games.base import Game, is_number, shown
+from tilery.journal import Entry, Journal
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER
 from tilery.kernel.table import SPECTATOR
 from tilery.luck import Luck, luck_from
-from tilery.record import EVERY, Record
+from tilery.record import Record
 from tilery.view import View
 
 NAME_LENGTH = 40
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended."""
-
-    winners: tuple[int, ...]  #: the seats in first place
-    places: tuple[int, ...]  #: of each seat, 1 for first; ties share a place
-    reason: str  #: one word of the game
-
-
-class Entry(NamedTuple):
-    """One action of a seat, or draws that follow each other: one word of the record."""
-
-    seat: int  #: or LUCK
-    asked: int  #: whose turn it was
-    before: bytes  #: the state before it
-    played: Played
-
-    def text(self, game: Game, viewer: int | None = None) -> str:
-        """Return the word; ``?`` stands for what *viewer* does not see."""
-        notation = game.room("notation")
-        write = notation.draw_text if self.seat == LUCK else notation.action_text
-        word = "".join(
-            write(action) if viewer is None or seen >> viewer & 1 else "?"
-            for action, seen in zip(self.played.actions, self.played.seen, strict=True)
-        )
-        return word if self.seat == self.asked else f"{self.seat + 1}:{word}"
-
-
-class Match:
+class Match(Journal):
     """A match, played by text or by number; nobody's turn is played for them.
 
     ``luck`` is a seed, ``(seed, i)`` for game i of `simulate`, None for the system's secure
@@ -70,77 +42,19 @@ class Match:
         count = found.check_seats(found.seats[0] if seats is None else seats)
         board = Board(found, count, found.check_options(count, options))
         board.set_up()
-        self._begin(board, luck_from(luck), check_names(names, count), start=None)
+        super().__init__(board, luck_from(luck), check_names(names, count))
         self._draw()
-
-    def _begin(self, board: Board, luck: Luck, names: tuple[str, ...], start: str | None) -> None:
-        self.game: Game = board.game
-        self.names = names
-        self._board = board
-        self._luck = luck
-        self._start = start
-        self._entries: list[Entry] = []
-        self._drawn = 0
 
     # --- asking -------------------------------------------------------------------------
 
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return self._board.seats
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Every option and its value."""
-        return deepcopy(self._board.options)
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to ask next, `LUCK` when a draw is to be given, None when it is over."""
-        return None if self._board.turn == OVER else self._board.turn
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that may act now."""
-        return self._board.waiting
-
-    @property
-    def position(self) -> str:
-        """The position as one line of text, hidden facts included."""
-        return self._board.position()
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The score of each seat now."""
-        return self._board.points()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        if self._board.turn != OVER:
-            return None
-        places = self._board.places()
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        return Outcome(winners, places, self.game.room("words").reason(self._board.table))
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """What was played so far, in notation; draws that follow each other are one word."""
-        return tuple(entry.text(self.game) for entry in self._entries)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened so far."""
-        return tuple(event for entry in self._entries for event in entry.played.events)
-
     def legal(self, seat: int | None = None) -> LegalActions:
         """Return what *seat* may play now; by default the seat (or luck) whose turn it is."""
-        asked = self.turn if seat is None else self._check_seat(seat)
+        asked = self.turn if seat is None else self.check_seat(seat)
         return LegalActions(self._board.copy(), asked, self.names)
 
     def view(self, seat: int | None) -> View:
         """Return what *seat* may know; None is a spectator. When it is over all is open."""
-        viewer = SPECTATOR if seat is None else self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else self.check_seat(seat)
         board = self._board.copy()
         events: Sequence[Event] = self.events
         if board.turn != OVER:
@@ -148,17 +62,13 @@ class Match:
             events = [event.masked(viewer) for event in events]
         return View(board, None if viewer == SPECTATOR else viewer, self.names, events)
 
-    def _check_seat(self, seat: Any) -> int:
-        if is_number(seat) and 0 <= seat < self.seats:
-            return int(seat)
-        raise BadOption(f"A seat is a number from 0 to {self.seats - 1}, not {shown(seat)}.")
-
     # --- playing ------------------------------------------------------------------------
 
     def play(self, action: Any, seat: int | None = None) -> tuple[Event, ...]:
         """Play an action (its text, its id or an `Action`), or a list of them: all or none.
 
-        By default the seat whose turn it is plays; an `Action` knows its own. A list ends at
+        By default the seat whose turn it is plays; an `Action` knows its own, and so does a text
+        such as ``2:w35``, with the seat counted from 1. A list ends at
         the first action after which luck draws or which shows its seat something new. Returns
         all that happened, the draws that follow and hidden parts included: what one seat may
         know of it is in its `view`. Raises IllegalAction, and then everything is as it was.
@@ -198,13 +108,15 @@ class Match:
 
     def _play_one(self, action: Any, seat: int | None) -> list[Event]:
         asked, before = self._board.turn, self._board.states.tobytes()
-        who = asked if seat is None else self._check_seat(seat)
+        if isinstance(action, str):
+            action, seat = self._read_seat(action, seat)
+        who = asked if seat is None else self.check_seat(seat)
         if asked == OVER:
             raise IllegalAction(f"{_said(action)} is not legal: the game is over.")
         if isinstance(action, Action):
             if seat is not None and seat != action.seat:
                 raise IllegalAction(f"{shown(action.text)} was listed for another seat.")
-            who = LUCK if action.seat == LUCK else self._check_seat(action.seat)
+            who = LUCK if action.seat == LUCK else self.check_seat(action.seat)
         if who == LUCK and asked != LUCK:
             raise IllegalAction(f"{_said(action)} is a draw, and none is due.")
         if who == LUCK:
@@ -216,6 +128,20 @@ class Match:
         self._entries.append(Entry(who, asked, before, played))
         return played.events
 
+    def _read_seat(self, text: str, seat: int | None) -> tuple[str, int | None]:
+        """Return the action and the seat of a text such as ``2:w35``, as records write it."""
+        before, colon, action = text.partition(":")
+        if not colon:
+            return text, seat
+        if not re.fullmatch("[1-9][0-9]?", before) or int(before) > self.seats:
+            raise IllegalAction(
+                f"{shown(text)} is not legal: a seat from 1 to {self.seats} is before the colon."
+            )
+        named = int(before) - 1
+        if seat not in (None, named):
+            raise IllegalAction(f"{shown(text)} is not legal: it is written for another seat.")
+        return action, named
+
     def _play_draws(self, action: Any) -> list[Event]:
         events: list[Event] = []
         for draw in self._read_draws(action):
@@ -226,28 +152,6 @@ class Match:
             self._note_draws(before, played)
             events += played.events
         return events
-
-    def _draw(self) -> list[Event]:
-        """Play the draws that are due, as far as this match's luck gives them."""
-        if self._board.turn != LUCK:
-            return []
-        before = self._board.states.tobytes()
-        played = self._luck.play(self._board, self._drawn)
-        if played.actions:
-            self._note_draws(before, played)
-        return played.events
-
-    def _note_draws(self, before: bytes, played: Played) -> None:
-        self._drawn += len(played.actions)
-        if self._entries and self._entries[-1].seat == LUCK:
-            last = self._entries.pop()
-            before, played = last.before, last.played + played
-        self._entries.append(Entry(LUCK, LUCK, before, played))
-
-    def _restore(self, entries: list[Entry], state: bytes) -> None:
-        self._entries = entries
-        self._drawn = sum(len(e.played.actions) for e in entries if e.seat == LUCK)
-        self._board.restore(state)
 
     def _read_action(self, action: Any) -> int | None:
         if isinstance(action, Action):
@@ -314,68 +218,16 @@ class Match:
         Raises UnknownName, BadPosition and BadOption.
         """
         board = Board.read(game_called(game), text)
-        match = object.__new__(cls)
-        match._begin(board, luck_from(luck), check_names(names, board.seats), board.position())
+        given = check_names(names, board.seats)
+        match = cls._on(board, luck_from(luck), given, board.position())
         match._draw()
         return match
 
-    def record(self, viewer: int | str | None = None) -> Record:
-        """Return the match as a record.
-
-        Without *viewer* it is everything, the seed of its luck included: whoever has it can
-        tell the draws to come. For a seat or ``"spectator"`` it shows what they may know;
-        once the match is over that is everything but the seed.
-        """
-        if viewer is None:
-            return self._record(self._luck.data())
-        if not isinstance(viewer, str) or viewer != "spectator":
-            viewer = self._check_seat(viewer)
-        if self.outcome is not None:
-            return self._record("secure")
-        return self._viewer_record(viewer)
-
-    def _record(self, luck: Any) -> Record:
-        kept = range(EVERY, len(self._entries), EVERY)
-        outcome = self.outcome
-        return Record(
-            game=self.game.name,
-            rules=self.game.version,
-            seats=self.seats,
-            options=self.options,
-            names=list(self.names),
-            luck=luck,
-            start=self._start,
-            actions=list(self.actions),
-            positions={number: self._position_after(number) for number in kept},
-            end=self.position,
-            outcome=None if outcome is None else _outcome_data(outcome),
-        )
-
-    def _viewer_record(self, viewer: int | str) -> Record:
-        bit = SPECTATOR if viewer == "spectator" else int(viewer)
-        length = len(self._entries)
-        return Record(
-            game=self.game.name,
-            rules=self.game.version,
-            seats=self.seats,
-            options=self.options,
-            names=list(self.names),
-            luck="secure",
-            start=self._position_after(0, bit),
-            actions=[entry.text(self.game, bit) for entry in self._entries],
-            positions={n: self._position_after(n, bit) for n in range(1, length + 1)},
-            end=self._position_after(length, bit),
-            viewer=viewer,
-        )
-
-    def _position_after(self, number: int, viewer: int | None = None) -> str:
-        """Return the position after the first *number* entries, as *viewer* may know it."""
-        board = self._board.copy()
-        if number < len(self._entries):
-            board.restore(self._entries[number].before)
-        if viewer is not None:
-            board.hide(viewer)
-        return board.position()
+    @classmethod
+    def _on(cls, board: Board, luck: Luck, names: tuple[str, ...], start: str | None) -> "Match":
+        match = object.__new__(cls)
+        Journal.__init__(match, board, luck, names, start)
+        return match
 
     @classmethod
     def from_record(cls, record: Record, upto: int | None = None) -> "Match":
@@ -418,10 +270,8 @@ class Match:
             raise BadRecord(f"The record does not begin well: {error}") from None
         if not same:
             raise BadRecord("The record's seats and options are not those of its start.")
-        match = object.__new__(cls)
         start = None if record.start is None else board.position()
-        match._begin(board, luck_from(record.luck), names, start)
-        return match
+        return cls._on(board, luck_from(record.luck), names, start)
 
     def _replay(self, record: Record, upto: int | None) -> None:
         if any(number > len(record.actions) for number in record.positions):
@@ -431,11 +281,8 @@ class Match:
             draws = self._board.turn == LUCK
             if not draws and played == upto:
                 return
-            prefix, _, rest = text.rpartition(":")
             try:
-                if prefix and (draws or not prefix.isascii() or not prefix.isdigit()):
-                    raise IllegalAction(f"{shown(prefix)} is no seat.")
-                self._play_one(rest, int(prefix[:9]) - 1 if prefix else None)
+                self._play_one(text, None)
             except (IllegalAction, BadOption) as error:
                 raise BadRecord(f"Action {number} of the record: {error}") from None
             if self._entries[-1].text(self.game) != text:
@@ -452,15 +299,14 @@ class Match:
             raise BadRecord(f"The record has {played} actions of seats, not {shown(upto)}.")
         outcome = self.outcome
         if record.end != self.position or record.outcome != (
-            None if outcome is None else _outcome_data(outcome)
+            None if outcome is None else outcome.data()
         ):
             raise BadRecord("The record's end is not where its actions lead.")
         self._draw()
 
     def copy(self) -> "Match":
         """Return a match of its own that continues identically."""
-        new = object.__new__(type(self))
-        new._begin(self._board.copy(), self._luck, self.names, self._start)
+        new = self._on(self._board.copy(), self._luck, self.names, self._start)
         new._entries = list(self._entries)
         new._drawn = self._drawn
         return new
@@ -508,11 +354,3 @@ def _is_action(notation: Any, number: int) -> bool:
         return notation.read_action(notation.action_text(number)) == number  # type: ignore[no-any-return]
     except (LookupError, ValueError):
         return False
-
-
-def _outcome_data(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "winners": list(outcome.winners),
-        "places": list(outcome.places),
-        "reason": outcome.reason,
-    }

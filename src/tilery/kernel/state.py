@@ -16,6 +16,7 @@ import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final, NoReturn, TypeVar, cast, overload
 
 import numpy as np
@@ -140,6 +141,15 @@ def package_of(names: tuple[str, ...]) -> str:
         if name.startswith(STAMP):
             return PACKAGES[name]
     raise TypeError("the first field of a table must be a state, declared with @state")
+
+
+def plain(record: Any) -> SimpleNamespace:
+    """Return a record's fields as Python integers and arrays, to be read many times.
+
+    Each look at a field of a record costs some microseconds. It is a copy: what is written to
+    it is lost.
+    """
+    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
 
 
 @cache

@@ -5,10 +5,12 @@ why); the seat that starts the round; bag; lid; the displays with ``/`` between;
 while it has the starting marker; who took the marker; then a word for each seat: score, pattern
 lines, wall and floor with ``:`` between them. Tiles are letters, ``b12`` in a bag is twelve blue,
 ``.`` an empty wall space, ``-`` nothing.
+
+What is read must be whole and playable; that a game could have come to it is not asked.
 """
 
 import re
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from tilery.errors import BadPosition
 from tilery.games.azul.lines import renew_accepts
@@ -30,16 +32,17 @@ from tilery.games.azul.state import (
     State,
 )
 from tilery.games.azul.wall import complete_rows, free_spaces
-from tilery.kernel.state import LUCK, OVER, Ints
+from tilery.kernel.state import LUCK, OVER, Ints, plain
 
 REASONS: Final = {ROW_COMPLETE: "row", ROUND_LIMIT: "rounds", NO_TILES: "tiles"}
+MOST_POINTS: Final = 240  # AZ-E5
 ITEMS: Final = LETTERS + "*"  # what lies on a floor
 SPACES: Final = LETTERS + "."  # a wall space; EMPTY is the last
 
 
 def position_text(table: AzulTable) -> str:
     """Return the position after its header of seats and options."""
-    state, box = table.state, table.box
+    state, box = plain(table.state), table.box
     turn = str(state.turn + 1)
     if state.turn == LUCK:
         turn = "luck"
@@ -60,7 +63,7 @@ def position_text(table: AzulTable) -> str:
     return " ".join(words)
 
 
-def _board_text(state: State, seat: int) -> str:
+def _board_text(state: Any, seat: int) -> str:
     colours, counts = state.line_colours[seat].tolist(), state.line_counts[seat].tolist()
     lines = "/".join(LETTERS[c] * n or "-" for c, n in zip(colours, counts, strict=True))
     wall = "/".join("".join(map(SPACES.__getitem__, row)) for row in state.walls[seat].tolist())
@@ -177,7 +180,7 @@ def _read_board(text: str, state: State, seat: int) -> None:
     parts = text.split(":")
     if len(parts) != 4:
         _refuse(f"{who} is written as score:lines:wall:floor")
-    state.scores[seat] = _number(parts[0], 0, 999, f"the score of {who}")
+    state.scores[seat] = _number(parts[0], 0, MOST_POINTS, f"the score of {who}")
     lines, rows = parts[1].split("/"), parts[2].split("/")
     if len(lines) != size or len(rows) != size or any(len(row) != size for row in rows):
         _refuse(f"{who} has {size} lines and {size} wall rows of {size} spaces")

@@ -12,12 +12,12 @@ from tilery.games.azul.state import (
     DISPLAYS,
     EMPTY,
     FLOOR_COST,
-    FLOOR_SPACES,
     MARKER,
     AzulTable,
 )
 from tilery.games.drawing import Line, Span, beside, block, space, width
 from tilery.games.messages import signed
+from tilery.kernel.state import plain
 
 GAP: Final = 4
 IN_A_ROW: Final = 5  #: displays
@@ -56,6 +56,7 @@ DRAWN: Final = frozenset({"azul.deal"})
 def draw(table: AzulTable, viewer: int, names: Sequence[str]) -> list[Line]:
     """Return the lines of the drawing; *viewer* is the seat whose board comes first."""
     box = table.box
+    table = table._replace(state=plain(table.state))  # type: ignore[arg-type]
     lines = [_title(table), []]
     lines += _sources(table)
     lines.append([])
@@ -114,37 +115,31 @@ def _board(table: AzulTable, seat: int, name: str) -> list[Line]:
             Span(score, "title"),
         ]
     ]
+    colours, counts = state.line_colours[seat].tolist(), state.line_counts[seat].tolist()
+    walls, grey = state.walls[seat].tolist(), bool(table.box.grey)
     for row in range(size):
         line: Line = [Span(f"{row + 1} ", "muted"), Span("   " * (size - row - 1))]
-        held = int(state.line_counts[seat, row])
-        for place in range(row, -1, -1):  # filled from the right (AZ-10)
-            if place < held:
-                colour = int(state.line_colours[seat, row])
-                line.append(block(LETTERS[colour], NAMES[colour]))
-            else:
-                line.append(space())
+        line += [space()] * (row + 1 - counts[row])  # filled from the right (AZ-10)
+        line += [block(LETTERS[colours[row]], NAMES[colours[row]])] * counts[row]
         line.append(Span("│ ", "muted"))
-        line += [_wall_space(table, seat, row, column) for column in range(size)]
+        line += [_wall_space(walls[row][column], row, column, grey, size) for column in range(size)]
         lines.append(line)
     return [*lines, _floor(table, seat)]
 
 
-def _wall_space(table: AzulTable, seat: int, row: int, column: int) -> Span:
-    state = table.state
-    colour = int(state.walls[seat, row, column])
+def _wall_space(colour: int, row: int, column: int, grey: bool, size: int) -> Span:
     if colour != EMPTY:
         return block(LETTERS[colour], NAMES[colour])
-    if table.box.grey:
+    if grey:
         return space(str(column + 1))
-    wanted = (column - row) % state.walls.shape[1]  # AZ-5
+    wanted = (column - row) % size  # AZ-5
     return space(LETTERS[wanted], NAMES[wanted])
 
 
 def _floor(table: AzulTable, seat: int) -> Line:
     state = table.state
     line: Line = [Span("floor ", "muted")]
-    for place in range(FLOOR_SPACES):
-        item = int(state.floors[seat, place])
+    for place, item in enumerate(state.floors[seat].tolist()):
         if item == EMPTY:
             line.append(space(signed(int(FLOOR_COST[place] - FLOOR_COST[place + 1]))))
         elif item == MARKER:

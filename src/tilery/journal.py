@@ -1,0 +1,207 @@
+"""The journal of a match: everything that was played, and the position it led to."""
+
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tilery.board import Board, Played
+from tilery.errors import BadOption
+from tilery.games.base import Game, is_number, shown
+from tilery.kernel.events import Event
+from tilery.kernel.state import LUCK, OVER
+from tilery.kernel.table import SPECTATOR
+from tilery.luck import Luck
+from tilery.record import EVERY, Record
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended."""
+
+    winners: tuple[int, ...]  #: the seats in first place
+    places: tuple[int, ...]  #: of each seat, 1 for first; ties share a place
+    reason: str  #: one word of the game
+
+    def data(self) -> dict[str, Any]:
+        """Return it as a record holds it."""
+        return {
+            "winners": list(self.winners),
+            "places": list(self.places),
+            "reason": self.reason,
+        }
+
+
+class Entry(NamedTuple):
+    """One action of a seat, or draws that follow each other: one word of the record."""
+
+    seat: int  #: or LUCK
+    asked: int  #: whose turn it was
+    before: bytes  #: the state before it
+    played: Played
+
+    def text(self, game: Game, viewer: int | None = None) -> str:
+        """Return the word; ``?`` stands for what *viewer* does not see."""
+        notation = game.room("notation")
+        write = notation.draw_text if self.seat == LUCK else notation.action_text
+        word = "".join(
+            write(action) if viewer is None or seen >> viewer & 1 else "?"
+            for action, seen in zip(self.played.actions, self.played.seen, strict=True)
+        )
+        return word if self.seat == self.asked else f"{self.seat + 1}:{word}"
+
+
+class Journal:
+    """What `Match` plays on: the board, the entries that led there, and where draws come from."""
+
+    def __init__(
+        self, board: Board, luck: Luck, names: tuple[str, ...], start: str | None = None
+    ) -> None:
+        """Begin on *board*; *start* is its position when it is not the game's own start."""
+        self.game: Game = board.game
+        self.names = names
+        self._board = board
+        self._luck = luck
+        self._start = start
+        self._entries: list[Entry] = []
+        self._drawn = 0
+
+    # --- what there is --------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self._board.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option and its value."""
+        return deepcopy(self._board.options)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to ask next, `LUCK` when a draw is to be given, None when it is over."""
+        return None if self._board.turn == OVER else self._board.turn
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self._board.waiting
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text, hidden facts included."""
+        return self._board.position()
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The score of each seat now."""
+        return self._board.points()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        if self._board.turn != OVER:
+            return None
+        places = self._board.places()
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Outcome(winners, places, self.game.room("words").reason(self._board.table))
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What was played so far, in notation; draws that follow each other are one word."""
+        return tuple(entry.text(self.game) for entry in self._entries)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened so far."""
+        return tuple(event for entry in self._entries for event in entry.played.events)
+
+    def check_seat(self, seat: Any) -> int:
+        """Return *seat*. Raises BadOption."""
+        if is_number(seat) and 0 <= seat < self.seats:
+            return int(seat)
+        raise BadOption(f"A seat is a number from 0 to {self.seats - 1}, not {shown(seat)}.")
+
+    # --- what is noted --------------------------------------------------------------------
+
+    def _draw(self) -> list[Event]:
+        """Play the draws that are due, as far as this match's luck gives them."""
+        if self._board.turn != LUCK:
+            return []
+        before = self._board.states.tobytes()
+        played = self._luck.play(self._board, self._drawn)
+        if played.actions:
+            self._note_draws(before, played)
+        return played.events
+
+    def _note_draws(self, before: bytes, played: Played) -> None:
+        self._drawn += len(played.actions)
+        if self._entries and self._entries[-1].seat == LUCK:
+            last = self._entries.pop()
+            before, played = last.before, last.played + played
+        self._entries.append(Entry(LUCK, LUCK, before, played))
+
+    def _restore(self, entries: list[Entry], state: bytes) -> None:
+        self._entries = entries
+        self._drawn = sum(len(e.played.actions) for e in entries if e.seat == LUCK)
+        self._board.restore(state)
+
+    # --- what is kept ---------------------------------------------------------------------
+
+    def record(self, viewer: int | str | None = None) -> Record:
+        """Return the match as a record.
+
+        Without *viewer* it is everything, the seed of its luck included: whoever has it can
+        tell the draws to come. For a seat or ``"spectator"`` it shows what they may know;
+        once the match is over that is everything but the seed.
+        """
+        if viewer is None:
+            return self._record(self._luck.data())
+        if not isinstance(viewer, str) or viewer != "spectator":
+            viewer = self.check_seat(viewer)
+        if self.outcome is not None:
+            return self._record("secure")
+        return self._viewer_record(viewer)
+
+    def _record(self, luck: Any) -> Record:
+        kept = range(EVERY, len(self._entries), EVERY)
+        outcome = self.outcome
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self.seats,
+            options=self.options,
+            names=list(self.names),
+            luck=luck,
+            start=self._start,
+            actions=list(self.actions),
+            positions={number: self._position_after(number) for number in kept},
+            end=self.position,
+            outcome=None if outcome is None else outcome.data(),
+        )
+
+    def _viewer_record(self, viewer: int | str) -> Record:
+        bit = SPECTATOR if viewer == "spectator" else int(viewer)
+        length = len(self._entries)
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self.seats,
+            options=self.options,
+            names=list(self.names),
+            luck="secure",
+            start=self._position_after(0, bit),
+            actions=[entry.text(self.game, bit) for entry in self._entries],
+            positions={n: self._position_after(n, bit) for n in range(1, length + 1)},
+            end=self._position_after(length, bit),
+            viewer=viewer,
+        )
+
+    def _position_after(self, number: int, viewer: int | None = None) -> str:
+        """Return the position after the first *number* entries, as *viewer* may know it."""
+        board = self._board.copy()
+        if number < len(self._entries):
+            board.restore(self._entries[number].before)
+        if viewer is not None:
+            board.hide(viewer)
+        return board.position()

@@ -111,7 +111,9 @@ def test_an_option() -> None:
     all_refused(lambda v: begun(wall=v), [*NOT_TEXT, *TEXTS], 'wall is "coloured" or "grey", not')
     all_refused(lambda v: begun(size=v), [*NOT_NUMBERS, *NUMBERS, 2, 6], "number from 3 to 5, not")
     firsts = [v for v in [*NOT_NUMBERS, *NUMBERS, 2] if v is not None]
-    all_refused(lambda v: begun(first=v), firsts, "a seat from 0 to 1, or None, not")
+    all_refused(
+        lambda v: begun(first=v), firsts, "a seat from 0 to 1 .in text 1 to 2., or None, not"
+    )
     all_refused(lambda v: begun(colour=v), [1, None, "x"], "no option 'colour'; it has wall, first")
 
 

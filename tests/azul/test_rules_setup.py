@@ -24,7 +24,7 @@ from tilery import LUCK, BadOption, Match
 def test_all_tiles_start_in_the_bag_and_the_boards_are_empty(seats: int) -> None:
     match = Match("azul", seats=seats, options={"first": 0}, luck="given")
     assert words_of(match) == [
-        f"seats={seats},first=0",
+        f"seats={seats},first=1",
         "1",
         "luck",
         "1",
@@ -103,7 +103,7 @@ def test_the_option_first_names_the_seat_that_starts(first: int) -> None:
 
 @pytest.mark.rule("AZ-3")
 def test_the_option_first_takes_only_seats_of_the_match() -> None:
-    with pytest.raises(BadOption, match="a seat from 0 to 1, or None, not 2"):
+    with pytest.raises(BadOption, match="a seat from 0 to 1 .in text 1 to 2., or None, not 2"):
         Match("azul", seats=2, options={"first": 2})
 
 
@@ -125,7 +125,7 @@ def test_tiles_are_dealt_one_by_one_with_the_odds_of_the_bag() -> None:
         displays={1: "bbby", 2: "wwww", 3: "yyyy", 4: "rrrr", 5: "kkkk"},
         turn=2,
         starter=2,
-        first=1,
+        first=2,
     )
 
 

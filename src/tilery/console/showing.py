@@ -103,5 +103,5 @@ def values(found: Game, name: str) -> str:
     if option.range is not None:
         return f"{option.range[0]} to {option.range[1]}"
     if option.kind == "seat":
-        return f"0 to {found.seats[1] - 1}, none"
+        return f"1 to {found.seats[1]}, lot"
     return {"flag": "yes or no", "data": "JSON"}.get(option.kind, " or ".join(option.choices))

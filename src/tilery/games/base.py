@@ -18,8 +18,8 @@ class Option:
     """One option of a game.
 
     *kind* is ``"choice"`` (of *choices*), ``"number"`` (from *range*, both ends included),
-    ``"seat"`` (counted from 0; None leaves it to the game), ``"flag"`` or ``"data"`` (a JSON
-    value which the game checks).
+    ``"seat"`` (counted from 0, in text from 1; None leaves it to the game), ``"flag"`` or
+    ``"data"`` (a JSON value which the game checks).
     """
 
     kind: str
@@ -53,13 +53,13 @@ class Option:
         if self.kind == "number" and self.range is not None:
             return f"a whole number from {self.range[0]} to {self.range[1]}"
         if self.kind == "seat":
-            return f"a seat from 0 to {seats - 1}, or None"
+            return f"a seat from 0 to {seats - 1} (in text 1 to {seats}), or None"
         return "true or false"
 
     def read(self, text: str) -> Any:
         """Return the value that *text* means, as typed by a person; `check` judges it."""
         if self.kind in ("number", "seat") and re.fullmatch(r"-?[0-9]{1,9}", text):
-            return int(text)
+            return int(text) - 1 if self.kind == "seat" else int(text)
         if self.kind == "seat" and text.lower() in ("", "none", "lot"):
             return None
         if self.kind == "flag" and text.lower() in ("true", "false", "yes", "no", "on", "off"):
@@ -72,7 +72,12 @@ class Option:
         return text
 
     def write(self, value: Any) -> str:
-        """Return *value* as one word, which `read` reads: data is JSON without a space."""
+        """Return *value* as one word, which `read` reads.
+
+        Seats in text are counted from 1; data is JSON without a space.
+        """
+        if self.kind == "seat":
+            return "lot" if value is None else str(value + 1)
         if self.kind == "data":
             return json.dumps(value, separators=(",", ":")).replace(" ", r"\u0020")
         return str(value).lower() if self.kind == "flag" else str(value)

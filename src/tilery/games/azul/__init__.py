@@ -24,7 +24,7 @@ GAME = Game(
             "coloured: every wall space has its colour; grey: players choose the spaces (AZ-30)",
             choices=("coloured", "grey"),
         ),
-        "first": Option("seat", None, "the seat that starts, counted from 0; else by lot (AZ-3)"),
+        "first": Option("seat", None, "the seat that starts; else by lot (AZ-3)"),
         "size": Option("number", 5, "lines, wall and colours (AZ-34)", range=(3, 5)),
         "tiles": Option("number", 20, "tiles of each colour (AZ-34)", range=(4, 40)),
         "max_rounds": Option(

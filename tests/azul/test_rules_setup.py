@@ -103,7 +103,7 @@ def test_the_option_first_names_the_seat_that_starts(first: int) -> None:
 
 @pytest.mark.rule("AZ-3")
 def test_the_option_first_takes_only_seats_of_the_match() -> None:
-    with pytest.raises(BadOption, match="a seat from 0 to 1 .in text 1 to 2., or None, not 2"):
+    with pytest.raises(BadOption, match=r"a seat from 0 to 1 .in text 1 to 2., or None, not 2"):
         Match("azul", seats=2, options={"first": 2})
 
 

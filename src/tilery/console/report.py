@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tilery.games import Game
 from tilery.simulate import Simulation
 
 
-def summary(values: Sequence[int]) -> tuple[float, float]:
+def summary(values: NDArray[Any]) -> tuple[float, float]:
     """Return mean and standard deviation, from exact sums: the same on every machine."""
-    n, total = len(values), sum(values)
+    wide = values.astype(np.int64)
+    n, total, squares = len(wide), int(wide.sum()), int((wide * wide).sum())
     if n < 2:
         return total / n, 0.0
-    squares = sum(value * value for value in values)
     return total / n, sqrt((n * squares - total * total) / (n * (n - 1)))
 
 
@@ -22,14 +25,14 @@ def results(
 ) -> dict[str, Any]:
     """Return the results of a simulation as data for JSON."""
     games, seats = done.scores.shape
-    points = [summary(done.scores[:, seat].tolist()) for seat in range(seats)]
-    lengths = done.lengths.tolist()
-    first = [0.0] * seats
-    for places in done.places.tolist():
-        winners = [seat for seat, place in enumerate(places) if place == 1]
-        for seat in winners:
-            first[seat] += 1 / len(winners)
-    mean, deviation = summary(lengths)
+    points = [summary(done.scores[:, seat]) for seat in range(seats)]
+    mean, deviation = summary(done.lengths)
+    won = done.places == 1
+    shared = won.sum(axis=1)
+    first = [
+        sum(int(won[shared == n, seat].sum()) / n for n in range(1, seats + 1))
+        for seat in range(seats)
+    ]
     return {
         "game": game.name,
         "seats": seats,
@@ -39,7 +42,12 @@ def results(
         "bots": list(bots),
         "scores": {"mean": [m for m, _ in points], "sd": [d for _, d in points]},
         "first": [share / games for share in first],
-        "length": {"mean": mean, "sd": deviation, "min": min(lengths), "max": max(lengths)},
+        "length": {
+            "mean": mean,
+            "sd": deviation,
+            "min": int(done.lengths.min()),
+            "max": int(done.lengths.max()),
+        },
     }
 
 

@@ -4,10 +4,11 @@ UV_VERSION := 0.13.9
 UV := .tools/uv/bin/uv
 BIN := .venv/bin
 STAMP := .venv/.set-up
+BENCH := .venv/.set-up-bench
 export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check pins clean
+.PHONY: help setup play test check bench pins clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -41,9 +42,19 @@ check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minu
 	@$(BIN)/python tools/checks.py
 	@$(BIN)/python -m pytest -n 2 -m "not slow" $(ARGS)
 
-pins: $(UV) ## write requirements.txt anew from pyproject.toml
+bench: $(BENCH) ## measure, and print the table of docs/benchmarks.md
+	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+$(BENCH): $(STAMP) requirements-bench.txt
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.txt
+	@touch $@
+
+pins: $(UV) ## write requirements*.txt anew from pyproject.toml
 	@$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
 	  --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements.txt
+	@$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
+	  --no-emit-index-url --no-header --extra dev --extra bench -c requirements.txt pyproject.toml \
+	  -o requirements-bench.txt
 
 clean: ## remove what the other commands made
 	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

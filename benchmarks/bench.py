@@ -1,0 +1,234 @@
+"""One table of how fast things are, everything measured in turn, in one run.
+
+Machines drift, so each row is measured once in every round, next to a yardstick that is not ours:
+random play of `connect_four` in OpenSpiel, driven from Python. The medians of a row and of its
+ratio to the yardstick are what may be quoted.
+
+    make bench                      # or: python benchmarks/bench.py --rounds 9 --json
+"""
+
+import argparse
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import tilery
+from tilery.board import Board, Buffers
+from tilery.simulate import check_policies, cores, play_games
+
+YARDSTICK = "OpenSpiel connect_four, random play from Python"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: *measure* returns how many of *unit* were done, and in how many seconds."""
+
+    name: str
+    unit: str
+    measure: Callable[[], tuple[float, float]]
+
+
+def timed(work: Callable[[], float]) -> tuple[float, float]:
+    """Return what *work* returns, and the seconds it took."""
+    began = time.perf_counter()
+    done = work()
+    return done, time.perf_counter() - began
+
+
+def yardstick() -> float:
+    """Play Connect Four at random and return the decisions."""
+    game, decisions = pyspiel.load_game("connect_four"), 0
+    for _ in range(4000):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random.random() * len(legal))])
+            decisions += 1
+    return decisions
+
+
+def playouts(seats: int, games: int) -> Callable[[], float]:
+    """Return a function that plays Azul at random on one core and returns the decisions."""
+    game = tilery.game("azul")
+    options = game.check_options(seats, None)
+    start, own = Board(game, seats, options), Buffers(game)
+    start.set_up()
+    scores, places = np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int8)
+    lengths = np.zeros(games, np.int32)
+    policies = check_policies(None, seats)
+
+    def play() -> float:
+        arrays = (start.states.copy(), start.states, start.boxes, own.logs, own.work, own.lists)
+        play_games(*arrays, policies, 1, 0, games, scores, lengths, places)
+        return float(lengths.sum())
+
+    return play
+
+
+def simulated(games: int) -> float:
+    """Simulate games of Azul on all cores and return the decisions."""
+    return float(tilery.simulate("azul", games=games, seed=1).lengths.sum())
+
+
+def matches() -> tuple[float, float]:
+    """Play kept games action by action through `Match.play`; return actions and seconds."""
+    played, seconds = 0, 0.0
+    for seed in range(30):
+        texts = [text for text in KEPT[seed] if len(text) == 3]
+        match = tilery.Match("azul", luck=seed)
+        began = time.perf_counter()
+        for text in texts:
+            match.play(text)
+        seconds += time.perf_counter() - began
+        played += len(texts)
+    return played, seconds
+
+
+def keep(seed: int) -> tuple[str, ...]:
+    """Return the actions of a random game."""
+    match, player = tilery.Match("azul", luck=seed), tilery.bot("azul", "random", seed=seed)
+    while match.turn is not None:
+        match.play(player.choose(match.view(match.turn)))
+    return match.actions
+
+
+def hiding() -> float:
+    """Hide and guess a position again and again."""
+    board = Board.read(tilery.game("azul"), tilery.Match("azul", luck=1).position)
+    for key in range(5000):
+        board.hide(0)
+        board.guess(0, key)
+    return 5000
+
+
+KEPT = [keep(seed) for seed in range(30)]
+ROWS = [
+    Row(YARDSTICK, "decisions/s", lambda: timed(yardstick)),
+    Row("Azul playouts, 2 seats, one core", "decisions/s", lambda: timed(TWO)),
+    Row("Azul playouts, 4 seats, one core", "decisions/s", lambda: timed(FOUR)),
+    Row(
+        f"simulate, 2 seats, {cores()} cores",
+        "decisions/s",
+        lambda: timed(lambda: simulated(40000)),
+    ),
+    Row("Match.play, draws and events included", "actions/s", matches),
+    Row("hide and guess, from Python", "pairs/s", lambda: timed(hiding)),
+]
+TWO, FOUR = playouts(2, 12000), playouts(4, 6000)
+
+
+def starts(rounds: int) -> list[tuple[str, list[float]]]:
+    """Return the seconds of a cold compile and of warm starts, each in its own process."""
+    cold = "import tilery; m = tilery.Match('azul', luck=1); "
+    cold += "p = tilery.bot('azul', 'greedy'); m.play(p.choose(m.view(m.turn))); "
+    cold += "tilery.simulate('azul', games=1, seed=1)"
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "TILERY_CACHE": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        command = [sys.executable, "-c", cold]
+        first = [_seconds(command, environment)]
+        again = [_seconds(command, environment) for _ in range(rounds)]
+        prompt = [_prompt(environment) for _ in range(rounds)]
+    return [
+        ("cold: compile all that a game and a simulation need", first),
+        ("warm: the same in a new process", again),
+        ("warm: tilery play azul, to the first prompt", prompt[1:] or prompt),
+    ]
+
+
+def _seconds(command: list[str], environment: dict[str, str]) -> float:
+    return timed(lambda: subprocess.run(command, env=environment, check=True).returncode)[1]
+
+
+def _prompt(environment: dict[str, str]) -> float:
+    command = [os.path.join(os.path.dirname(sys.executable), "tilery"), "play", "azul"]
+    began = time.perf_counter()
+    with subprocess.Popen(
+        command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        seen = b""
+        while b"Your move" not in seen:
+            seen += os.read(process.stdout.fileno(), 65536)
+        seconds = time.perf_counter() - began
+        process.communicate()
+    return seconds
+
+
+def run(rounds: int) -> dict[str, Any]:
+    """Measure every row *rounds* times, in turn."""
+    for row in ROWS:
+        row.measure()  # compiles, and warms up
+    speeds: dict[str, list[float]] = {row.name: [] for row in ROWS}
+    for _ in range(rounds):
+        for row in ROWS:
+            done, seconds = row.measure()
+            speeds[row.name].append(done / seconds)
+    ratios = {
+        name: [mine / its for mine, its in zip(values, speeds[YARDSTICK], strict=True)]
+        for name, values in speeds.items()
+    }
+    return {
+        "machine": f"{platform.machine()}, {cores()} cores, Python {platform.python_version()}",
+        "rounds": rounds,
+        "rows": [
+            {
+                "name": row.name,
+                "unit": row.unit,
+                "median": statistics.median(speeds[row.name]),
+                "low": min(speeds[row.name]),
+                "high": max(speeds[row.name]),
+                "ratio": statistics.median(ratios[row.name]),
+            }
+            for row in ROWS
+        ],
+        "starts": [
+            {"name": name, "median": statistics.median(s), "low": min(s), "high": max(s)}
+            for name, s in starts(rounds)
+        ],
+    }
+
+
+def table(data: dict[str, Any]) -> str:
+    """Return the results as Markdown."""
+    lines = [
+        f"{data['machine']}; {data['rounds']} rounds.",
+        "",
+        "| what | median | lowest to highest | to the yardstick |",
+        "|---|---|---|---|",
+    ]
+    for row in data["rows"]:
+        median, low, high = (f"{row[key]:,.0f}" for key in ("median", "low", "high"))
+        ratio = f"{row['ratio']:.2f}"
+        lines.append(f"| {row['name']} | {median} {row['unit']} | {low} to {high} | {ratio} |")
+    lines += ["", "| start | median | lowest to highest |", "|---|---|---|"]
+    for row in data["starts"]:
+        median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))
+        lines.append(f"| {row['name']} | {median} s | {low} to {high} s |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Print the table, or one JSON object."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    data = run(max(1, arguments.rounds))
+    print(json.dumps(data) if arguments.json else table(data))
+
+
+if __name__ == "__main__":
+    main()

@@ -122,7 +122,7 @@ ROWS = [
     Row(
         f"simulate, 2 seats, {cores()} cores",
         "decisions/s",
-        lambda: timed(lambda: simulated(40000)),
+        lambda: timed(simulated),
     ),
     Row("Match.play, draws and events included", "actions/s", matches),
     Row("hide and guess, from Python", "pairs/s", lambda: timed(hiding)),

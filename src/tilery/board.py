@@ -22,7 +22,7 @@ class Buffers(threading.local):
     """Arrays that every call of one thread shares, for one game."""
 
     def __init__(self, game: Game) -> None:
-        entries = max(game.max_legal, game.max_draws)
+        entries = max(game.max_legal, game.max_draws, game.seats[1])  # points are listed, too
         self.lists: Any = np.zeros(1, layout(Lists, entries=entries))
         self.out: Ints = self.lists["out"][0]
         self.weights: Ints = self.lists["weights"][0]
@@ -33,6 +33,11 @@ class Buffers(threading.local):
         self.count: Ints = self.logs["count"]
         self.rows: Ints = self.logs["rows"][0]
         self.work: Any = np.zeros(1, layout(game.room("box").NoWork))
+
+    def listen(self) -> None:
+        """Log from now on; what an action that was broken off has left is forgotten."""
+        self.count[0] = 0
+        self.limit[0] = len(self.rows)
 
     def take_events(self) -> list[Event]:
         """Return what was logged, and stop listening."""
@@ -92,6 +97,9 @@ class Board:
         new.buffers = self.buffers
         return new
 
+    def __reduce__(self) -> Any:
+        return _board_of, (self.game, self.seats, self.options, self.states.tobytes())
+
     @property
     def table(self) -> Table[Any, Any, Any]:
         """The table as rules see it; nobody listens to its log."""
@@ -113,6 +121,7 @@ class Board:
         """Put the game at its start, before the first draw."""
         b = self.buffers
         self.states.fill(0)
+        b.take_events()  # nobody listens, whatever was broken off before
         drive.set_up(self.states, 0, self.boxes, b.logs, b.work)
 
     def legal(self, seat: int) -> list[int]:
@@ -130,16 +139,17 @@ class Board:
     def play(self, seat: int, action: int) -> Played | None:
         """Apply an action of *seat*; return None, and change nothing, when it is illegal."""
         b = self.buffers
-        b.limit[0] = len(b.rows)
+        b.listen()
         seen = drive.play(self.states, 0, self.boxes, b.logs, b.work, seat, action, b.lists)
-        return None if seen < 0 else Played([action], [seen], b.take_events())
+        events = b.take_events()
+        return None if seen < 0 else Played([action], [seen], events)
 
     def play_draw(self, outcome: int) -> Played | None:
         """Apply a draw; return None, and change nothing, when it is not possible."""
         if self.turn != LUCK or outcome not in dict(self.odds()):
             return None
         b = self.buffers
-        b.limit[0] = len(b.rows)
+        b.listen()
         seen = drive.play_draw(self.states, 0, self.boxes, b.logs, b.work, outcome)
         return Played([outcome], [seen], b.take_events())
 
@@ -148,7 +158,7 @@ class Board:
         b = self.buffers
         played = Played([], [], [])
         while self.turn == LUCK:
-            b.limit[0] = len(b.rows)
+            b.listen()
             n = drive.play_luck(
                 self.states,
                 0,
@@ -213,6 +223,12 @@ class Board:
     def says(self, seat: int, action: int, names: Sequence[str]) -> str:
         """Return what an action will do, in words; *seat* is `LUCK` for a draw."""
         return str(self.game.room("words").action(self.table, seat, action, names))
+
+
+def _board_of(game: Game, seats: int, options: Mapping[str, Any], state: bytes) -> Board:
+    board = Board(game, seats, options)
+    board.restore(state)
+    return board
 
 
 def array_of(state: bytes, dtype: Any) -> Any:

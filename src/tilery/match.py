@@ -50,7 +50,10 @@ class Match(Journal):
     def legal(self, seat: int | None = None) -> LegalActions:
         """Return what *seat* may play now; by default the seat (or luck) whose turn it is."""
         asked = self.turn if seat is None else self.check_seat(seat)
-        return LegalActions(self._board.copy(), asked, self.names)
+        board = self._board.copy()
+        if asked is not None and asked != LUCK:
+            board.hide(asked)  # its actions may be handed to whoever plays the seat
+        return LegalActions(board, asked, self.names)
 
     def view(self, seat: int | None) -> View:
         """Return what *seat* may know; None is a spectator. When it is over all is open."""

@@ -1,9 +1,11 @@
 """Many games at once: every core, the same result on each machine."""
 
 import os
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -22,7 +24,7 @@ from tilery.kernel.state import LUCK, OVER, Ints
 from tilery.kernel.table import Table
 
 MOST_GAMES = 100_000_000
-SLICE = 512  #: games that a thread plays before it looks up
+SLICE = 512  #: most games that a thread plays before it looks up
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,7 @@ def simulate(
     )
 
     def play(low: int) -> int:
-        high = min(low + SLICE, int(games))
+        high = min(low + size, int(games))
         own = Buffers(found)
         play_games(
             start.states.copy(),
@@ -141,10 +143,21 @@ def simulate(
         )
         return high - low
 
-    with ThreadPoolExecutor(max_workers=cores()) as pool:
-        for done in pool.map(play, range(0, int(games), SLICE)):
-            if progress is not None:
-                progress(done)
+    threads = cores()
+    size = max(1, min(SLICE, int(games) // (4 * threads)))
+    lows = iter(range(0, int(games), size))
+    with ThreadPoolExecutor(threads) as pool:
+        # Few wait at a time: an interrupt is not held up by a long queue.
+        running = deque(pool.submit(play, low) for low in islice(lows, 2 * threads))
+        try:
+            while running:
+                done = running.popleft().result()
+                running.extend(pool.submit(play, low) for low in islice(lows, 1))
+                if progress is not None:
+                    progress(done)
+        finally:
+            for one in running:
+                one.cancel()
     return result
 
 

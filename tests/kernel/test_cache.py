@@ -274,3 +274,22 @@ def test_every_run_marks_what_it_uses(tiny: Tiny) -> None:
     os.utime(folder, (long_ago, long_ago))
     tiny.run(ONE_RULE)
     assert time.time() - folder.stat().st_mtime < 3600
+
+
+#: Plays Azul in each size that `SIZES` names and prints the scores.
+SIZED = """
+import json
+import os
+import tilery
+print(json.dumps({
+    size: tilery.simulate("azul", games=5, seed=1, options={"size": int(size)}).scores.tolist()
+    for size in os.environ["SIZES"].split()
+}))
+"""
+
+
+@pytest.mark.slow
+def test_code_of_two_layouts_compiled_by_two_processes_is_not_mixed_up(tiny: Tiny) -> None:
+    alone = {**tiny.run(SIZED, SIZES="5"), **tiny.run(SIZED, SIZES="3")}
+    assert tiny.run(SIZED, SIZES="5 3") == alone
+    assert tiny.run(SIZED, SIZES="3 5") == alone

@@ -56,7 +56,7 @@ def generic_hash() -> str:
 def root() -> Path:
     """Return the folder of all caches: ``TILERY_CACHE``, or one in the user's cache folder."""
     if chosen := os.environ.get("TILERY_CACHE"):
-        return Path(chosen)
+        return Path(chosen) / "tilery"  # ours alone: it is made private, and pruned
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "tilery"
 
@@ -88,7 +88,7 @@ def private_root() -> Path | None:
 def prune(folder: Path) -> None:
     """Remove from *folder* what no run has used for `KEEP_DAYS` days."""
     oldest = time.time() - KEEP_DAYS * 86400
-    for entry in folder.glob("*/*"):
+    for entry in folder.glob(f"{'[0-9a-f]' * 16}/*"):
         with suppress(FileNotFoundError):  # another process prunes it
             if entry.is_dir() and entry.stat().st_mtime < oldest:
                 shutil.rmtree(entry, ignore_errors=True)
@@ -100,7 +100,8 @@ def folder_for(source: Path) -> Path | None:
     base = private_root()
     if base is None:
         return None
-    game = source.parent if source.parent.joinpath("rules.py").exists() else None
+    folders = [folder for folder in source.parents if folder.joinpath("rules.py").exists()]
+    game = folders[0] if folders else None
     name = f"{game.name}-{folder_hash(game)}" if game else "generic"
     folder = base / generic_hash() / name
     try:

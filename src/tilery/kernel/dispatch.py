@@ -34,6 +34,13 @@ def generic(name: str, room: str = "rules") -> Callable[..., Any]:
         @overload(stub, jit_options={"nogil": True, "error_model": "numpy"})
         def choose(*args):  # type: ignore[no-untyped-def]
             chosen = _find(tuple(args[0].types[0].fields), name, room)
-            return lambda *args: chosen(*args)
+
+            def call(*args):  # type: ignore[no-untyped-def]
+                return chosen(*args)
+
+            # Numba names compiled code after this, its argument types, and a number that other
+            # processes give to other functions: `points` and `places` must not be namesakes.
+            call.__name__ = call.__qualname__ = f"{room}_{name}"
+            return call
 
     return stub

@@ -1,12 +1,28 @@
 """Numba's cache of one function, made safe: what cannot be read from it is compiled again."""
 
+import hashlib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from numba import types
 from numba.core.caching import FunctionCache
 
 from tilery.kernel.cache import numba_cache
+
+
+def _lasting_args(kind: Any) -> tuple[str, tuple[()]]:
+    """Return the part of a type in the names of compiled functions.
+
+    Numba's own is, for a record, a number that each process counts up for itself, and for an
+    array in a record leaves the shape out. Two processes then give the rules of two layouts one
+    name, and a third, which loads the code of both, links the one where it needs the other.
+    """
+    return f"{type(kind).__name__}_{hashlib.sha256(kind.name.encode()).hexdigest()[:32]}", ()
+
+
+for _kind in (types.Record, types.NestedArray):
+    _kind.mangling_args = property(_lasting_args)
 
 
 class Kept(FunctionCache):  # type: ignore[misc]

@@ -35,7 +35,9 @@ from tilery.games.azul.wall import complete_rows, free_spaces
 from tilery.kernel.state import LUCK, OVER, Ints, plain
 
 REASONS: Final = {ROW_COMPLETE: "row", ROUND_LIMIT: "rounds", NO_TILES: "tiles"}
-MOST_POINTS: Final = 240  # AZ-E5
+#: Of a score that is read, less what the empty wall spaces may still bring (10 each) and the
+#: bonuses (95): so that every position which play leads to can be read again.
+MOST_POINTS: Final = 999
 ITEMS: Final = LETTERS + "*"  # what lies on a floor
 SPACES: Final = LETTERS + "."  # a wall space; EMPTY is the last
 
@@ -109,7 +111,7 @@ def read_position(table: AzulTable, text: str) -> None:
     for seat in range(4):
         _clear_board(state, seat)
         if seat < box.seats:
-            _read_board(words[8 + seat], state, seat)
+            _read_board(words[8 + seat], state, seat, words[1].startswith("over"))
     for seat in range(4):
         for line in range(state.walls.shape[1]):
             renew_accepts(state, seat, line)
@@ -174,13 +176,12 @@ def _clear_board(state: State, seat: int) -> None:
     state.choosing[seat] = EMPTY
 
 
-def _read_board(text: str, state: State, seat: int) -> None:
+def _read_board(text: str, state: State, seat: int, over: bool) -> None:
     size = state.walls.shape[1]
     who = f"seat {seat + 1}"
     parts = text.split(":")
     if len(parts) != 4:
         _refuse(f"{who} is written as score:lines:wall:floor")
-    state.scores[seat] = _number(parts[0], 0, MOST_POINTS, f"the score of {who}")
     lines, rows = parts[1].split("/"), parts[2].split("/")
     if len(lines) != size or len(rows) != size or any(len(row) != size for row in rows):
         _refuse(f"{who} has {size} lines and {size} wall rows of {size} spaces")
@@ -194,6 +195,8 @@ def _read_board(text: str, state: State, seat: int) -> None:
         for column, letter in enumerate(spaces):
             if letter != ".":
                 state.walls[seat, row, column] = _letter(letter, size, f"the wall of {who}")
+    most = MOST_POINTS - 10 * parts[2].count(".") - (0 if over else 95)
+    state.scores[seat] = _number(parts[0], 0, most, f"the score of {who}")
     floor = "" if parts[3] == "-" else parts[3]
     if len(floor) > FLOOR_SPACES:
         _refuse(f"the floor of {who} has {FLOOR_SPACES} spaces")

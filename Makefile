@@ -1,7 +1,8 @@
 # The commands of the project. Each sets up what it needs; `make help` lists them.
 PYTHON ?= python3
 UV_VERSION := 0.13.9
-UV := .tools/uv/bin/uv
+UV_HOME := .tools/uv-$(UV_VERSION)
+UV := $(UV_HOME)/bin/uv
 BIN := .venv/bin
 STAMP := .venv/.set-up
 BENCH := .venv/.set-up-bench
@@ -20,7 +21,7 @@ $(UV):
 	  { echo "Tilery needs Python 3.11 or newer; set PYTHON=… to one that is."; exit 1; }
 	@echo "Fetching uv $(UV_VERSION) into .tools …"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
-	  --root-user-action=ignore --target .tools/uv uv==$(UV_VERSION)
+	  --root-user-action=ignore --target $(UV_HOME) uv==$(UV_VERSION)
 
 $(STAMP): $(UV) requirements.txt pyproject.toml
 	@echo "Setting up .venv …"

@@ -268,7 +268,8 @@ def test_nothing_to_take_back(match: Match) -> None:
 
 def test_choosing_without_a_turn(match: Match) -> None:
     player = tilery.bot("azul", "greedy")
-    all_refused(player.choose, [match.view(1), match.view(None)], "not this seat's turn")
+    all_refused(player.choose, [match.view(1)], "not this seat's turn")
+    all_refused(player.choose, [match.view(None)], "a spectator never has a turn")
     all_refused(player.choose, [*NOT_TEXT, *TEXTS, match], "in a View, such as match.view")
 
 

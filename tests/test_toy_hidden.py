@@ -184,7 +184,7 @@ def test_a_refusal_is_worded_from_what_the_seat_may_know(monkeypatch: pytest.Mon
     words = game("toy").room("words")
     refusal = words.refusal
 
-    def spy(table: Any, seat: int, action: int | None) -> Any:
+    def spy(table: Any, seat: int, action: int | str) -> Any:
         given.append(table.state.tobytes())
         return refusal(table, seat, action)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import SupportsIndex, overload
 
 from tilery.board import Board
 from tilery.games.base import is_number
@@ -80,7 +80,11 @@ class LegalActions:
     def __iter__(self) -> Iterator[Action]:
         return map(self._action, self._ids)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Action | list[Action]:
         if isinstance(index, slice):
             return [self._action(number) for number in self._ids[index]]
         return self._action(self._ids[index])

@@ -17,6 +17,8 @@ from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, Ints, layout
 from tilery.kernel.table import Lists, Log, Table
 
+MOST_TEXT = 100_000  #: characters of a position, which may hold data that came in the box
+
 
 class Buffers(threading.local):
     """Arrays that every call of one thread shares, for one game."""
@@ -32,7 +34,7 @@ class Buffers(threading.local):
         self.limit: Ints = self.logs["limit"]
         self.count: Ints = self.logs["count"]
         self.rows: Ints = self.logs["rows"][0]
-        self.work: Any = np.zeros(1, layout(game.room("box").NoWork))
+        self.work: Any = np.zeros(1, layout(game.room("box").Work))
 
     def listen(self) -> None:
         """Log from now on; what an action that was broken off has left is forgotten."""
@@ -117,12 +119,13 @@ class Board:
         mask = int(self.states["waiting"][0])
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
-    def set_up(self) -> None:
-        """Put the game at its start, before the first draw."""
+    def set_up(self) -> list[Event]:
+        """Put the game at its start, before the first draw; return what happened."""
         b = self.buffers
         self.states.fill(0)
-        b.take_events()  # nobody listens, whatever was broken off before
+        b.listen()
         drive.set_up(self.states, 0, self.boxes, b.logs, b.work)
+        return b.take_events()
 
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of *seat*, in rising order."""
@@ -212,8 +215,10 @@ class Board:
         """Return the board of a position that `position` wrote. Raises BadPosition."""
         if not isinstance(text, str):
             raise BadPosition(f"A position is a line of text, not {shown(text)}.")
-        if len(text) > 10_000 or not text.strip().isprintable():
-            raise BadPosition("A position is one line of at most 10000 printable characters.")
+        if len(text) > MOST_TEXT or not text.strip().isprintable():
+            raise BadPosition(
+                f"A position is one line of at most {MOST_TEXT} printable characters."
+            )
         header, _, body = text.strip().partition(" ")
         seats, options = read_header(game, header)
         board = cls(game, seats, options)

@@ -16,7 +16,11 @@ from tilery.record import EVERY, Record
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match ended."""
+    """How a match ended. Seats are counted from 0, several winners share the victory.
+
+    Reasons of Azul: ``row`` (a wall row is complete), ``rounds`` (the option ``max_rounds``) and
+    ``tiles`` (none is left to deal).
+    """
 
     winners: tuple[int, ...]  #: the seats in first place
     places: tuple[int, ...]  #: of each seat, 1 for first; ties share a place
@@ -54,14 +58,23 @@ class Journal:
     """What `Match` plays on: the board, the entries that led there, and where draws come from."""
 
     def __init__(
-        self, board: Board, luck: Luck, names: tuple[str, ...], start: str | None = None
+        self,
+        board: Board,
+        luck: Luck,
+        names: tuple[str, ...],
+        start: str | None = None,
+        opening: tuple[Event, ...] = (),
     ) -> None:
-        """Begin on *board*; *start* is its position when it is not the game's own start."""
+        """Begin on *board*; *start* is its position when it is not the game's own start.
+
+        *opening* is what happened while the game was set up.
+        """
         self.game: Game = board.game
         self.names = names
         self._board = board
         self._luck = luck
         self._start = start
+        self._opening = opening
         self._entries: list[Entry] = []
         self._drawn = 0
 
@@ -114,7 +127,10 @@ class Journal:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened so far."""
-        return tuple(event for entry in self._entries for event in entry.played.events)
+        return (
+            *self._opening,
+            *(event for entry in self._entries for event in entry.played.events),
+        )
 
     def check_seat(self, seat: Any) -> int:
         """Return *seat*. Raises BadOption."""
@@ -159,13 +175,14 @@ class Journal:
             return self._record(self._luck.data())
         if not isinstance(viewer, str) or viewer != "spectator":
             viewer = self.check_seat(viewer)
-        if self.outcome is not None:
-            return self._record("secure")
-        return self._viewer_record(viewer)
+        return self._record("secure", None if self.outcome is not None else viewer)
 
-    def _record(self, luck: Any) -> Record:
-        kept = range(EVERY, len(self._entries), EVERY)
-        outcome = self.outcome
+    def _record(self, luck: Any, viewer: int | str | None = None) -> Record:
+        """Return the record, for a *viewer* who may not know everything with every position."""
+        length, outcome = len(self._entries), self.outcome
+        kept = range(EVERY, length, EVERY) if viewer is None else range(1, length + 1)
+        bit = SPECTATOR if viewer == "spectator" else viewer
+        assert not isinstance(bit, str)
         return Record(
             game=self.game.name,
             rules=self.game.version,
@@ -173,27 +190,11 @@ class Journal:
             options=self.options,
             names=list(self.names),
             luck=luck,
-            start=self._start,
-            actions=list(self.actions),
-            positions={number: self._position_after(number) for number in kept},
-            end=self.position,
-            outcome=None if outcome is None else outcome.data(),
-        )
-
-    def _viewer_record(self, viewer: int | str) -> Record:
-        bit = SPECTATOR if viewer == "spectator" else int(viewer)
-        length = len(self._entries)
-        return Record(
-            game=self.game.name,
-            rules=self.game.version,
-            seats=self.seats,
-            options=self.options,
-            names=list(self.names),
-            luck="secure",
-            start=self._position_after(0, bit),
+            start=self._start if viewer is None else self._position_after(0, bit),
             actions=[entry.text(self.game, bit) for entry in self._entries],
-            positions={n: self._position_after(n, bit) for n in range(1, length + 1)},
+            positions={number: self._position_after(number, bit) for number in kept},
             end=self._position_after(length, bit),
+            outcome=None if outcome is None else outcome.data(),
             viewer=viewer,
         )
 

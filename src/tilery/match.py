@@ -13,7 +13,7 @@ from tilery.journal import Entry, Journal
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER
 from tilery.kernel.table import SPECTATOR
-from tilery.luck import Luck, luck_from
+from tilery.luck import Luck, Seeded, luck_from
 from tilery.record import Record
 from tilery.view import View
 
@@ -41,8 +41,8 @@ class Match(Journal):
         found = game_called(game)
         count = found.check_seats(found.seats[0] if seats is None else seats)
         board = Board(found, count, found.check_options(count, options))
-        board.set_up()
-        super().__init__(board, luck_from(luck), check_names(names, count))
+        opening = tuple(board.set_up())
+        super().__init__(board, luck_from(luck), check_names(names, count), opening=opening)
         self._draw()
 
     # --- asking -------------------------------------------------------------------------
@@ -187,13 +187,13 @@ class Match(Journal):
 
     def _refuse(self, action: Any, number: int | None, seat: int) -> NoReturn:
         notation, words = self.game.room("notation"), self.game.room("words")
-        if number is not None and _is_action(notation, number):
+        known = number is not None and _is_action(notation, number)
+        if known:
             action = notation.action_text(number)
-        else:
-            number = None
         board = self._board.copy()
         board.hide(seat)  # the reason tells this seat nothing that it may not know
-        why = words.refusal(board.table, seat, number)
+        text = action if isinstance(action, str) else shown(action)
+        why = words.refusal(board.table, seat, number if known else text)
         raise IllegalAction(f"{_said(action)} is not legal: {why}.")
 
     def undo(self) -> tuple[str, ...]:
@@ -222,14 +222,21 @@ class Match(Journal):
         """
         board = Board.read(game_called(game), text)
         given = check_names(names, board.seats)
-        match = cls._on(board, luck_from(luck), given, board.position())
+        match = cls._on(board, luck_from(luck), given, board.position(), ())
         match._draw()
         return match
 
     @classmethod
-    def _on(cls, board: Board, luck: Luck, names: tuple[str, ...], start: str | None) -> "Match":
+    def _on(
+        cls,
+        board: Board,
+        luck: Luck,
+        names: tuple[str, ...],
+        start: str | None,
+        opening: tuple[Event, ...],
+    ) -> "Match":
         match = object.__new__(cls)
-        Journal.__init__(match, board, luck, names, start)
+        Journal.__init__(match, board, luck, names, start, opening)
         return match
 
     @classmethod
@@ -262,10 +269,11 @@ class Match(Journal):
         """Return the match before anything of *record* was played."""
         try:
             names = check_names(record.names, record.seats)
+            opening: tuple[Event, ...] = ()
             if record.start is None:
                 count = found.check_seats(record.seats)
                 board = Board(found, count, found.check_options(count, record.options))
-                board.set_up()
+                opening = tuple(board.set_up())
             else:
                 board = Board.read(found, record.start)
             same = board.seats == record.seats and board.options == record.options
@@ -274,7 +282,7 @@ class Match(Journal):
         if not same:
             raise BadRecord("The record's seats and options are not those of its start.")
         start = None if record.start is None else board.position()
-        return cls._on(board, luck_from(record.luck), names, start)
+        return cls._on(board, luck_from(record.luck), names, start, opening)
 
     def _replay(self, record: Record, upto: int | None) -> None:
         if any(number > len(record.actions) for number in record.positions):
@@ -285,7 +293,10 @@ class Match(Journal):
             if not draws and played == upto:
                 return
             try:
-                self._play_one(text, None)
+                if draws and isinstance(self._luck, Seeded):
+                    self._draw()  # what the seed gives, to be compared
+                else:
+                    self._play_one(text, None)
             except (IllegalAction, BadOption) as error:
                 raise BadRecord(f"Action {number} of the record: {error}") from None
             if self._entries[-1].text(self.game) != text:
@@ -309,7 +320,7 @@ class Match(Journal):
 
     def copy(self) -> "Match":
         """Return a match of its own that continues identically."""
-        new = self._on(self._board.copy(), self._luck, self.names, self._start)
+        new = self._on(self._board.copy(), self._luck, self.names, self._start, self._opening)
         new._entries = list(self._entries)
         new._drawn = self._drawn
         return new
@@ -324,7 +335,8 @@ class Match(Journal):
         return _from_text, (self.record().dumps(),)
 
     def __repr__(self) -> str:
-        return f"<Match {self.game.name}: {self.position}>"
+        # No position: what is hidden must not get into a server's log.
+        return f"<Match {self.game.name}, {self.seats} seats, {len(self._entries)} entries>"
 
 
 def _from_text(text: str) -> Match:

@@ -29,7 +29,10 @@ SLICE = 512  #: most games that a thread plays before it looks up
 
 @dataclass(frozen=True)
 class Simulation:
-    """The results of many games."""
+    """The results of many games, as arrays with a row for each game, in the order of the games.
+
+    Points are final, so for Azul from 0 to 240; game i is the one of luck (seed, i).
+    """
 
     scores: NDArray[np.int32]  #: (games, seats) final points
     lengths: NDArray[np.int32]  #: (games,) decisions of seats; draws are not counted

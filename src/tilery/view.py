@@ -5,6 +5,8 @@ from copy import deepcopy
 
 from tilery.actions import LegalActions
 from tilery.board import Board
+from tilery.errors import BadOption
+from tilery.games.base import is_number, shown
 from tilery.games.drawing import Line, plain
 from tilery.kernel.events import Event
 from tilery.kernel.state import OVER
@@ -62,10 +64,15 @@ class View:
         """Return what this seat may play now."""
         return LegalActions(self.board, self.seat, self.names)
 
-    def log(self) -> list[str]:
-        """Return what happened so far, in words."""
+    def log(self, since: int = 0) -> list[str]:
+        """Return what happened, in words, from event number *since* on.
+
+        ``len(view.events)`` before an action is the number to ask with after it.
+        """
+        if not is_number(since) or since < 0:
+            raise BadOption(f"since is the number of an event, from 0, not {shown(since)}.")
         words = self.game.room("words")
-        return [str(message) for message in words.events(self.events, self.names)]
+        return [str(message) for message in words.events(self.events[since:], self.names)]
 
     def drawing(self) -> list[Line]:
         """Return the position drawn with letters, for a terminal that has colours."""

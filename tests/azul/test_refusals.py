@@ -30,14 +30,16 @@ CHOOSING = position(
 OVER = position(board(wall={1: "b...."}), board(), turn="over:rounds", marker=2, max_rounds=1)
 
 CASES = {
-    "shape": (TAKING, "1b6", None, "an action of Azul is source, colour and line"),
+    "shape": (TAKING, "blue", None, "an action of Azul is source, colour and line"),
+    "written": (TAKING, "1 B5", None, "it is written 1b5, in small letters without spaces"),
+    "no_such_colour": (TAKING, "1x5", None, "x is no colour; they are b y r k w"),
     "over": (OVER, "1b1", 0, "the game is over"),
     "not_asked": (TAKING, "1b1", 1, "it is not the turn of seat 2"),
     "choose_first": (CHOOSING, "cbf", None, "a wall space is to be chosen for line 2"),
     "not_choosing": (TAKING, "w11", None, "no wall space is to be chosen now"),
     "wrong_line": (CHOOSING, "w31", None, "the next line to choose for is line 2"),
     "space_taken": (CHOOSING, "w22", None, "column 2 is not free for blue in row 2"),
-    "no_line": (SMALL, "1b4", None, "there is no line 4"),
+    "no_line": (SMALL, "1b4", None, "there is no line 4; they are 1 to 3"),
     "no_display": (TAKING, "6b5", None, "there is no display 6"),
     "no_colour": (TAKING, "1r5", None, "there is no red in display 1"),
     "wrong_colour": (TAKING, "1b2", None, "line 2 holds yellow"),
@@ -95,7 +97,11 @@ def test_choices_that_the_rules_forbid(action: str, seat: int | None, why: str) 
 
 @pytest.mark.rule("AZ-34")
 @pytest.mark.parametrize(
-    ("action", "why"), [("1k1", "there is no black in display 1"), ("1b5", "there is no line 5")]
+    ("action", "why"),
+    [
+        ("1k1", "there is no black in display 1"),
+        ("1b5", "there is no line 5; they are 1 to 3, and f is the floor"),
+    ],
 )
 def test_a_small_game_has_no_more_colours_and_lines_than_its_size(action: str, why: str) -> None:
     with pytest.raises(IllegalAction, match=re.escape(f"'{action}' is not legal: {why}.")):

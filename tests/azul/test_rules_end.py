@@ -11,10 +11,12 @@ NO_ROWS = {1: ".yrk.", 2: "w...k"}
 
 def bonuses(match: Match, seat: int) -> dict[int, tuple[int, int]]:
     """Return how many of each bonus a seat got, and the points."""
-    kinds = (az.BONUS_ROW, az.BONUS_COLUMN, az.BONUS_COLOUR)
-    return {
-        e.kind: (e.amount, e.points) for e in match.events if e.kind in kinds and e.seat == seat
-    }
+    found: dict[int, tuple[int, int]] = {}
+    for event in match.events:
+        if event.seat == seat and event.kind in (az.BONUS_ROW, az.BONUS_COLUMN, az.BONUS_COLOUR):
+            many, points = found.get(event.kind, (0, 0))
+            found[event.kind] = (many + 1, points + event.points)
+    return found
 
 
 @pytest.mark.rule("AZ-24")

@@ -174,9 +174,20 @@ print(json.dumps([
 def test_the_folder_is_private(tiny: Tiny) -> None:
     tiny.cache.mkdir(mode=0o755)
     tiny.run(ONE_RULE)
-    folders = [f for f in [tiny.cache, *tiny.cache.rglob("*")] if f.is_dir()]
-    assert stat.S_IMODE(tiny.cache.stat().st_mode) == 0o700
-    assert len(folders) >= 4
+    ours = tiny.cache / "tilery"
+    assert stat.S_IMODE(ours.stat().st_mode) == 0o700
+    assert len([f for f in [ours, *ours.rglob("*")] if f.is_dir()]) >= 4
+
+
+def test_what_else_is_in_the_chosen_folder_is_left_alone(tiny: Tiny) -> None:
+    mine = tiny.cache / "papers" / "old"
+    mine.mkdir(parents=True)
+    tiny.cache.chmod(0o755)
+    long_ago = time.time() - (cache.KEEP_DAYS + 1) * 86400
+    os.utime(mine, (long_ago, long_ago))
+    tiny.run(ONE_RULE)
+    assert mine.exists()
+    assert stat.S_IMODE(tiny.cache.stat().st_mode) == 0o755
 
 
 WARNING = re.compile(
@@ -196,13 +207,14 @@ def test_a_file_in_its_place_is_warned_of_and_nothing_breaks(tiny: Tiny) -> None
 @pytest.mark.slow
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives a folder away")
 def test_the_folder_of_another_user_is_warned_of_and_not_used(tiny: Tiny) -> None:
-    tiny.cache.mkdir(mode=0o700)
-    os.chown(tiny.cache, 12345, 12345)
+    theirs = tiny.cache / "tilery"
+    theirs.mkdir(mode=0o700, parents=True)
+    os.chown(theirs, 12345, 12345)
     result, warned = tiny.run_warned(ONE_RULE)
     assert result == ONE_RESULT
     assert "(it belongs to another user)" in warned
     assert len(WARNING.findall(warned)) == 1
-    assert list(tiny.cache.iterdir()) == []
+    assert list(theirs.iterdir()) == []
 
 
 @pytest.mark.slow
@@ -253,8 +265,11 @@ def test_without_a_home_nothing_breaks(tmp_path: Path) -> None:
     assert len(WARNING.findall(done.stderr)) == 1
 
 
+KEY = "0123456789abcdef"  # a folder of the cache is named by a hash
+
+
 def test_what_no_run_has_used_for_long_is_removed_and_the_rest_is_kept(tmp_path: Path) -> None:
-    used, unused = tmp_path / "key" / "used", tmp_path / "key" / "unused"
+    used, unused = tmp_path / KEY / "used", tmp_path / KEY / "unused"
     for folder in (used, unused):
         folder.mkdir(parents=True)
         folder.joinpath("rule.nbi").write_text("")
@@ -264,12 +279,15 @@ def test_what_no_run_has_used_for_long_is_removed_and_the_rest_is_kept(tmp_path:
     cache.prune(tmp_path)
     assert used.joinpath("rule.nbi").exists()
     assert not unused.exists()
+    os.utime(used, (long_ago, long_ago))
+    cache.prune(tmp_path)
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.slow
 def test_every_run_marks_what_it_uses(tiny: Tiny) -> None:
     tiny.run(ONE_RULE)
-    (folder,) = tiny.cache.glob("*/generic")
+    (folder,) = tiny.cache.glob("tilery/*/generic")
     long_ago = time.time() - (cache.KEEP_DAYS + 1) * 86400
     os.utime(folder, (long_ago, long_ago))
     tiny.run(ONE_RULE)

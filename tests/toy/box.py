@@ -5,10 +5,10 @@ from typing import Any
 
 from tilery.errors import BadOption
 from tilery.games.base import is_number, shown
-from tilery.kernel.table import NoWork
+from tilery.kernel.table import NoWork as Work
 from toy.state import KINDS, Box, State
 
-__all__ = ["Box", "NoWork", "State", "check", "fill"]
+__all__ = ["Box", "State", "Work", "check", "fill"]
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:

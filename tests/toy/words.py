@@ -144,10 +144,10 @@ def place(table: ToyTable, seat: int, place: str) -> Message:
     return _m("place_table") if kind == "table" else _m("place_verb", verb=kind)
 
 
-def refusal(table: ToyTable, seat: int, action: int | None) -> Message:
-    """Say why *seat* may not play *action* (None: a text that is no action) now."""
+def refusal(table: ToyTable, seat: int, action: int | str) -> Message:
+    """Say why *seat* may not play *action* now; a text is one that is no action."""
     state = table.state
-    if action is None:
+    if isinstance(action, str):
         return _m("shape", shape=SHAPE)
     if state.turn == OVER:
         return _m("over")

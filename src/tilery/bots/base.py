@@ -1,6 +1,7 @@
 """What a computer player is, and how one is found by name."""
 
 import secrets
+from bisect import bisect_left
 from typing import Any, Final, Protocol
 
 from tilery.actions import Action
@@ -41,8 +42,11 @@ class PolicyBot:
         if view.game is not self.game:
             raise BadOption(f"This player plays {self.game.title}, not {view.game.title}.")
         legal = view.legal()
-        if view.seat is None or not legal:
-            raise IllegalAction("There is nothing to choose: it is not this seat's turn.")
+        if view.seat is None:
+            raise IllegalAction("There is nothing to choose: a spectator never has a turn.")
+        if not legal:
+            why = "the game is over" if view.turn is None else "it is not this seat's turn"
+            raise IllegalAction(f"There is nothing to choose: {why}.")
         board, buffers = view.board, view.board.buffers
         number = decide_at(
             board.states,
@@ -57,7 +61,7 @@ class PolicyBot:
             self._choices,
         )
         self._choices += 1
-        return next(action for action in legal if action.id == number)
+        return legal[bisect_left(legal.ids, number)]
 
     def __repr__(self) -> str:
         return f"<Bot {self.game.name} {self.name}>"
@@ -76,7 +80,9 @@ def bots(game: str) -> dict[str, str]:
 
 
 def bot(game: str, name: str, *, seed: int | None = None) -> Bot:
-    """Return a computer player; with a *seed* its choices can be repeated.
+    """Return the computer player *name*, one of `bots`: ``random`` or ``greedy``.
+
+    With a *seed* (from 0 to 2**63 - 1) its choices can be repeated.
 
     Raises UnknownName and BadOption.
     """

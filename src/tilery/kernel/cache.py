@@ -49,7 +49,7 @@ def generic_hash() -> str:
     rules = [f for f in others if f not in kernel and b"@rule" in f.read_bytes()]
     sources = hash_files(kernel + rules)
     flags = os.environ.get("NUMBA_BOUNDSCHECK", "0")
-    parts = (sources, flags, sys.version, version("numba"), version("numpy"))
+    parts = (sources, flags, sys.version, version("numba"), version("llvmlite"), version("numpy"))
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
@@ -89,9 +89,10 @@ def prune(folder: Path) -> None:
     """Remove from *folder* what no run has used for `KEEP_DAYS` days."""
     oldest = time.time() - KEEP_DAYS * 86400
     for entry in folder.glob(f"{'[0-9a-f]' * 16}/*"):
-        with suppress(FileNotFoundError):  # another process prunes it
+        with suppress(OSError):  # another process prunes it, or the folder holds more
             if entry.is_dir() and entry.stat().st_mtime < oldest:
                 shutil.rmtree(entry, ignore_errors=True)
+                entry.parent.rmdir()  # when it was the last
 
 
 @cache

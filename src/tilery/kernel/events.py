@@ -6,7 +6,11 @@ from tilery.kernel.table import UNSEEN
 
 
 class Event(NamedTuple):
-    """One thing that happened; the numbers mean what the game's constants say."""
+    """One thing that happened; `View.log` says it in words.
+
+    What the numbers of a kind mean stands with the constants of the game's ``state`` module, such
+    as ``tilery.games.azul.state.TOOK``.
+    """
 
     kind: int
     seat: int  #: whose, or `LUCK`

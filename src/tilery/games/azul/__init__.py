@@ -39,8 +39,8 @@ GAME = Game(
     max_legal=36 * 6,
     max_draws=5,  # colours, or 4 seats of the lot
     # The last take of a game: 6 events of the take, then for each of 4 seats 5 lines with 3 each
-    # (no space, fallen, lid), the floor and 3 bonuses, then the end or a new round with the lid.
-    max_events=6 + 4 * (5 * 3 + 1 + 3) + 3,
+    # (no space, fallen, lid), the floor and 15 bonuses, then the end or a new round with the lid.
+    max_events=6 + 4 * (5 * 3 + 1 + 15) + 3,
     # The lot, then in each round at most 36 draws, a take a tile, and a choice a line.
     max_length=1 + MAX_ROUNDS * (36 + 36 + 4 * 5),
     version=1,

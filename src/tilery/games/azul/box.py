@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tilery.games.azul.state import EMPTY, Box, State
-from tilery.kernel.table import NoWork
+from tilery.kernel.table import NoWork as Work
 
-__all__ = ["Box", "NoWork", "State", "check", "fill"]
+__all__ = ["Box", "State", "Work", "check", "fill"]
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:

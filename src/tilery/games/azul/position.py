@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 
 from tilery.errors import BadPosition
 from tilery.games.azul.lines import renew_accepts
-from tilery.games.azul.notation import LETTERS
+from tilery.games.azul.notation import LETTERS, NAMES
 from tilery.games.azul.rules import ask_choosers
 from tilery.games.azul.state import (
     CENTRE,
@@ -97,7 +97,10 @@ def read_position(table: AzulTable, text: str) -> None:
     state, box = table.state, table.box
     words = text.split()
     if len(words) != 8 + box.seats:
-        _refuse(f"it has {len(words)} words after the header where {8 + box.seats} are due")
+        _refuse(
+            f"after seats and options come {8 + box.seats} words (round, turn, starter, bag, lid, "
+            f"displays, centre, marker, and one for each seat), not {len(words)}"
+        )
     state.rounds = _number(words[0], 0, int(box.max_rounds), "the round")
     state.starter = _seat(words[2], box, "the seat that starts")
     _read_counts(words[3], state.bag, "the bag")
@@ -238,7 +241,7 @@ def _check_tiles(state: State, box: Box) -> None:
         total += int((state.walls == colour).sum()) + int((state.floors == colour).sum())
         total += int(state.line_counts[state.line_colours == colour].sum())
         if total != box.tiles:
-            _refuse(f"there are {total} tiles {LETTERS[colour]} in all, where {box.tiles} are due")
+            _refuse(f"there are {total} {NAMES[colour]} tiles in all, where {box.tiles} are due")
 
 
 def _read_turn(text: str, table: AzulTable) -> None:

@@ -39,11 +39,12 @@ from tilery.games.azul.state import (
     State,
 )
 from tilery.games.azul.wall import (
-    complete_colours,
-    complete_columns,
+    colour_complete,
+    column_complete,
     complete_rows,
     free_spaces,
     place,
+    row_complete,
     tile_wall,
 )
 from tilery.kernel.bits import lowest
@@ -331,9 +332,15 @@ def finish(table: AzulTable, reason: int) -> None:
     """The game is over; bonuses are added (AZ-25)."""
     state = table.state
     for seat in range(table.box.seats):
-        add_bonus(table, seat, BONUS_ROW, complete_rows(state, seat), ROW_BONUS)
-        add_bonus(table, seat, BONUS_COLUMN, complete_columns(state, seat), COLUMN_BONUS)
-        add_bonus(table, seat, BONUS_COLOUR, complete_colours(state, seat), COLOUR_BONUS)
+        for n in range(state.walls.shape[1]):
+            if row_complete(state, seat, n):
+                add_bonus(table, seat, BONUS_ROW, n, ROW_BONUS)
+        for n in range(state.walls.shape[1]):
+            if column_complete(state, seat, n):
+                add_bonus(table, seat, BONUS_COLUMN, n, COLUMN_BONUS)
+        for n in range(state.walls.shape[1]):
+            if colour_complete(state, seat, n):
+                add_bonus(table, seat, BONUS_COLOUR, n, COLOUR_BONUS)
     state.turn = OVER
     state.waiting = 0
     state.reason = reason
@@ -341,11 +348,11 @@ def finish(table: AzulTable, reason: int) -> None:
 
 
 @rule
-def add_bonus(table: AzulTable, seat: int, kind: int, count: int, each: int) -> None:
-    """AZ-25: *count* times *each* points."""
-    if count > 0:
-        table.state.scores[seat] += count * each
-        emit(table, kind, seat, 0, 0, count, count * each, each, 0, EVERYONE)
+def add_bonus(table: AzulTable, seat: int, kind: int, number: int, points: int) -> None:
+    """AZ-25: *number* is that of the row, the column or the colour."""
+    table.state.scores[seat] += points
+    what = number if kind == BONUS_COLOUR else 0
+    emit(table, kind, seat, 0, number, 1, points, 0, what, EVERYONE)
 
 
 @rule

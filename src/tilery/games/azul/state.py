@@ -52,9 +52,9 @@ SCORED: Final = 10  #: wall (source row, target column, points, amount across, d
 NO_SPACE: Final = 11  #: a complete line had no wall space left (source line, what colour)
 FLOOR_LOST: Final = 12  #: the floor was counted (amount, points, detail: points it cost by itself)
 ROUND_BEGAN: Final = 13  #: (amount: its number); seat starts it
-BONUS_ROW: Final = 14  #: final bonuses (amount of them, points)
-BONUS_COLUMN: Final = 15
-BONUS_COLOUR: Final = 16
+BONUS_ROW: Final = 14  #: a final bonus (target row, points)
+BONUS_COLUMN: Final = 15  #: (target column, points)
+BONUS_COLOUR: Final = 16  #: (what colour, points)
 ENDED: Final = 17  #: (detail: why)
 
 

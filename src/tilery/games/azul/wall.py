@@ -126,45 +126,41 @@ def count_floor(table: AzulTable, seat: int) -> None:
 
 @rule
 def complete_rows(state: State, seat: int) -> int:
-    """Rows of the wall without an empty space."""
-    size = state.walls.shape[1]
+    """How many rows of the wall have no empty space (AZ-24, AZ-26)."""
     complete = 0
+    for row in range(state.walls.shape[1]):
+        if row_complete(state, seat, row):
+            complete += 1
+    return complete
+
+
+@rule
+def row_complete(state: State, seat: int, row: int) -> bool:
+    """Whether a row of the wall has no empty space."""
+    complete = True
+    for column in range(state.walls.shape[2]):
+        if state.walls[seat, row, column] == EMPTY:
+            complete = False
+    return complete
+
+
+@rule
+def column_complete(state: State, seat: int, column: int) -> bool:
+    """Whether a column of the wall has no empty space."""
+    complete = True
+    for row in range(state.walls.shape[1]):
+        if state.walls[seat, row, column] == EMPTY:
+            complete = False
+    return complete
+
+
+@rule
+def colour_complete(state: State, seat: int, colour: int) -> bool:
+    """Whether all tiles of a colour are on the wall: one in each row."""
+    size: int = state.walls.shape[1]
+    held = 0
     for row in range(size):
-        filled = 0
         for column in range(size):
-            if state.walls[seat, row, column] != EMPTY:
-                filled += 1
-        if filled == size:
-            complete += 1
-    return complete
-
-
-@rule
-def complete_columns(state: State, seat: int) -> int:
-    """Columns of the wall without an empty space."""
-    size = state.walls.shape[1]
-    complete = 0
-    for column in range(size):
-        filled = 0
-        for row in range(size):
-            if state.walls[seat, row, column] != EMPTY:
-                filled += 1
-        if filled == size:
-            complete += 1
-    return complete
-
-
-@rule
-def complete_colours(state: State, seat: int) -> int:
-    """Colours with all their tiles on the wall: one in each row."""
-    size = state.walls.shape[1]
-    complete = 0
-    for colour in range(size):
-        held = 0
-        for row in range(size):
-            for column in range(size):
-                if state.walls[seat, row, column] == colour:
-                    held += 1
-        if held == size:
-            complete += 1
-    return complete
+            if state.walls[seat, row, column] == colour:
+                held += 1
+    return held == size

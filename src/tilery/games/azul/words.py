@@ -1,10 +1,11 @@
 """Azul in sentences: actions before they are played, events, places, and why not."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
 from tilery.games.azul import state as az
-from tilery.games.azul.notation import NAMES, SHAPE
+from tilery.games.azul.notation import LETTERS, NAMES, SHAPE, read_action
 from tilery.games.azul.position import REASONS
 from tilery.games.azul.state import (
     CENTRE,
@@ -40,10 +41,8 @@ catalogue(
         "take": "{tiles} from {source} to {line}",
         "fills": "{action}: fills it",
         "partly": "{action}: {held} of {room} filled",
-        "falls": "{action}, {n} to the floor ({points})",
         "floored": "{action} ({points})",
-        "with_marker": "{action}, with the starting marker",
-        "choose": "{colour} of line {row} to column {column} ({points})",
+        "choose": "{colour} of line {row} to column {column} ({points}: {why})",
         "draw": "a {colour} tile comes out of the bag",
         "lot": "{who} starts",
         # events
@@ -60,20 +59,22 @@ catalogue(
         "laid_full": "the line is full",
         "fell": "{n} to the floor ({points})",
         "to_lid": "{n} to the lid, as the floor is full",
-        "scored_alone": "{who}: {colour} on row {row}, column {column} ({points}: stands alone)",
-        "scored_run": "{who}: {colour} on row {row}, column {column} ({points}: {why})",
+        "scored": "{who}: {colour} on row {row}, column {column} ({points}: {why})",
+        "alone": "stands alone",
         "across": "{n} across",
         "down": "{n} down",
         "both": "{across} and {down}",
         "no_space": "{who}: no space is left on the wall for {colour} of line {row}",
         "floor_lost": "{who}: {n} on the floor ({points})",
         "floor_lost_part": "{who}: {n} on the floor cost {cost}, down to 0 ({points})",
-        "bonus_row_one": "{who}: a complete row ({points})",
-        "bonus_row": "{who}: {n} complete rows ({points})",
-        "bonus_column_one": "{who}: a complete column ({points})",
-        "bonus_column": "{who}: {n} complete columns ({points})",
-        "bonus_colour_one": "{who}: all tiles of a colour ({points})",
-        "bonus_colour": "{who}: all tiles of {n} colours ({points})",
+        "floor_lost_none": "{who}: {n} on the floor cost {cost}, and there is nothing to lose",
+        "bonus_row": "{who}: row {number} is complete ({points})",
+        "bonus_column": "{who}: column {number} is complete ({points})",
+        "bonus_colour": "{who}: {colour} is on the wall in every row ({points})",
+        "wins": "{who} wins",
+        "wins_by_rows": "{who} wins: as many points, and more complete rows",
+        "share": "{who} share the victory",
+        "names": "{names} and {name}",
         "end_row": "A wall row is complete: the game is over",
         "end_rounds": "The last round has been played: the game is over",
         "end_tiles": "No tile is left to deal: the game is over",
@@ -92,12 +93,14 @@ catalogue(
         "not_choosing": "no wall space is to be chosen now",
         "wrong_line": "the next line to choose for is line {line}",
         "space_taken": "column {column} is not free for {colour} in row {row}",
-        "no_line": "there is no line {line}",
+        "no_line": "there is no line {line}; they are 1 to {size}, and f is the floor",
         "no_display": "there is no display {n}",
         "no_colour": "there is no {colour} in {source}",
         "wrong_colour": "line {line} holds {colour}",
         "full": "line {line} is full",
         "on_wall": "row {line} of the wall has {colour} already",
+        "no_such_colour": "{letter} is no colour; they are {letters}",
+        "written": "it is written {text}, in small letters without spaces",
         "shape": "an action of Azul is {shape}",
     },
 )
@@ -141,21 +144,24 @@ def action(table: AzulTable, seat: int, action: int, names: Sequence[str]) -> Me
     count = int(state.displays[source, colour])
     said = _m("take", tiles=_tiles(count, colour), source=_source(source), line=_line(line))
     before = int(state.floor_counts[seat])
-    fallen = count
+    marker = None
     if source == CENTRE and state.marker == EMPTY:
-        said = _m("with_marker", action=said)
-        fallen += 1
+        marker = _m("took_marker", points=_floor_points(before, 1))
+        before = min(FLOOR_SPACES, before + 1)
+    fallen = count
     if line == FLOOR:
-        return _m("floored", action=said, points=_floor_points(before, fallen))
-    held = int(state.line_counts[seat, line])
-    laid = min(count, line + 1 - held)
-    fallen -= laid
-    if held + laid == line + 1:
-        said = _m("fills", action=said)
+        said = _m("floored", action=said, points=_floor_points(before, fallen))
     else:
-        said = _m("partly", action=said, held=held + laid, room=line + 1)
-    if fallen > 0:
-        said = _m("falls", action=said, n=fallen, points=_floor_points(before, fallen))
+        held = int(state.line_counts[seat, line])
+        laid = min(count, line + 1 - held)
+        fallen -= laid
+        full = held + laid == line + 1
+        said = _m("fills" if full else "partly", action=said, held=held + laid, room=line + 1)
+    if marker is not None:
+        said = _m("and", sentence=said, more=marker)
+    if line != FLOOR and fallen > 0:
+        more = _m("fell", n=fallen, points=_floor_points(before, fallen))
+        said = _m("and", sentence=said, more=more)
     return said
 
 
@@ -169,7 +175,16 @@ def _choice(table: AzulTable, seat: int, row: int, column: int) -> Message:
         row=row + 1,
         column=column + 1,
         points=signed(tile_points(across, down)),
+        why=_why(across, down),
     )
+
+
+def _why(across: int, down: int) -> Message:
+    """Say why a tile scores what it does (AZ-17)."""
+    runs = [_m("across", n=across)] * (across > 1) + [_m("down", n=down)] * (down > 1)
+    if len(runs) == 2:
+        return _m("both", across=runs[0], down=runs[1])
+    return runs[0] if runs else _m("alone")
 
 
 def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:
@@ -235,44 +250,52 @@ def _part(row: Event) -> Message | None:
 
 def _sentence(row: Event, who: str) -> Message:
     if row.kind == az.SCORED:
-        return _scored(row, who)
+        return _m(
+            "scored",
+            who=who,
+            colour=_colour(row.what),
+            row=row.source + 1,
+            column=row.target + 1,
+            points=signed(row.points),
+            why=_why(row.amount, row.detail),
+        )
     if row.kind == az.FLOOR_LOST:
-        key = "floor_lost" if row.points == row.detail else "floor_lost_part"
+        key = "floor_lost_part" if row.points else "floor_lost_none"
+        key = "floor_lost" if row.points == row.detail else key
         return _m(key, who=who, n=row.amount, points=signed(row.points), cost=-row.detail)
     if row.kind == az.ENDED:
         return _m(_ENDS[row.detail])
     key = _SENTENCES[row.kind]
-    if key.startswith("bonus") and row.amount == 1:
-        key += "_one"
     args: dict[str, Any] = {"who": who, "n": row.amount, "points": signed(row.points)}
     if row.kind == az.TOOK:
         args |= {"source": _source(row.source), "line": _line(row.target)}
         args["tiles"] = _tiles(row.amount, row.what)
         key = "took_floor" if row.target == FLOOR else key
+    elif row.kind in (az.BONUS_ROW, az.BONUS_COLUMN):
+        args["number"] = row.target + 1
+    elif row.kind == az.BONUS_COLOUR:
+        args["colour"] = _colour(row.what)
     elif row.kind == az.NO_SPACE:
         args |= {"row": row.source + 1, "colour": _colour(row.what)}
     return Message(f"azul.{key}", args)
 
 
-def _scored(row: Event, who: str) -> Message:
-    across, down = _m("across", n=row.amount), _m("down", n=row.detail)
-    args: dict[str, Any] = {
-        "who": who,
-        "colour": _colour(row.what),
-        "row": row.source + 1,
-        "column": row.target + 1,
-        "points": signed(row.points),
-        "why": across if row.amount > 1 else down,
-    }
-    if row.amount > 1 and row.detail > 1:
-        args["why"] = _m("both", across=across, down=down)
-    alone = row.amount == 1 and row.detail == 1
-    return Message("azul.scored_alone" if alone else "azul.scored_run", args)
-
-
 def reason(table: AzulTable) -> str:
     """Return why a finished game is over, as one word."""
     return REASONS[int(table.state.reason)]
+
+
+def verdict(table: AzulTable, places: Sequence[int], names: Sequence[str]) -> Message:
+    """Say who has won a finished game, and what decided (AZ-26)."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    who: object = names[winners[0]]
+    for seat in winners[1:]:
+        who = _m("names", names=who, name=names[seat])
+    if len(winners) > 1:
+        return _m("share", who=who)
+    scores = table.state.scores.tolist()
+    level = scores[: len(places)].count(scores[winners[0]]) > 1
+    return _m("wins_by_rows" if level else "wins", who=who)
 
 
 def place(table: AzulTable, seat: int, place: str) -> Message:
@@ -303,12 +326,12 @@ def place(table: AzulTable, seat: int, place: str) -> Message:
     )
 
 
-def refusal(table: AzulTable, seat: int, action: int | None) -> Message:
-    """Say why *seat* may not play *action* (None: a text that is no action) now."""
+def refusal(table: AzulTable, seat: int, action: int | str) -> Message:
+    """Say why *seat* may not play *action* now; a text is one that is no action."""
     state = table.state
     size = state.walls.shape[1]
-    if action is None:
-        return _m("shape", shape=SHAPE)
+    if isinstance(action, str):
+        return _text_refusal(action, size)
     if state.turn == OVER:
         return _m("over")
     if state.turn == LUCK:
@@ -330,6 +353,20 @@ def refusal(table: AzulTable, seat: int, action: int | None) -> Message:
     return _take_refusal(table, seat, line, colour_id, source, size)
 
 
+def _text_refusal(text: str, size: int) -> Message:
+    plain = "".join(text.lower().split())
+    if plain != text and read_action(plain) is not None:
+        return _m("written", text=plain)
+    if not re.fullmatch(r"[0-9c][a-z][0-9a-z]", text):
+        return _m("shape", shape=SHAPE)
+    source, colour, line = tuple(text)
+    if source == "0":
+        return _m("no_display", n=0)
+    if colour not in LETTERS[:size]:
+        return _m("no_such_colour", letter=colour, letters=" ".join(LETTERS[:size]))
+    return _m("no_line", line=line, size=size)
+
+
 def _take_refusal(
     table: AzulTable, seat: int, line: int, colour: int, source: int, size: int
 ) -> Message:
@@ -339,7 +376,7 @@ def _take_refusal(
     if colour >= size or state.displays[source, colour] == 0:
         return _m("no_colour", colour=_colour(colour), source=_source(source))
     if size <= line != FLOOR:
-        return _m("no_line", line=line + 1)
+        return _m("no_line", line=line + 1, size=size)
     if state.line_counts[seat, line] == line + 1:
         return _m("full", line=line + 1)
     held = int(state.line_colours[seat, line])

@@ -27,7 +27,12 @@ app = typer.Typer(
 )
 
 MANY = 1000
-GameName = Annotated[str | None, typer.Argument(help="The game, such as azul.", metavar="GAME")]
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        help="The game, such as azul; it may be left out while there is only one.", metavar="GAME"
+    ),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -109,8 +114,11 @@ def play(
     option: Options = None,
     seed: Seed = None,
     luck: Annotated[
-        str, typer.Option(help="seed; secure: unrepeatable; given: you type what is drawn.")
-    ] = "seed",
+        str | None,
+        typer.Option(
+            help="seed, the default; secure: unrepeatable; given: you type what is drawn."
+        ),
+    ] = None,
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the game in a file, move by move.")
     ] = None,
@@ -130,6 +138,7 @@ def play(
     from tilery.console.screen import Screen
     from tilery.console.terminal import Session
     from tilery.match import Match
+    from tilery.warm import prepare
 
     def seated(game: "Game", seats: int) -> dict[int, str]:
         people = seating.seat_people(
@@ -141,6 +150,9 @@ def play(
         old = read_record(resume)
         if game not in (None, old.game):
             raise BadRecord(f"{resume} is a record of {old.game}, not of {game}.")
+        seating.refuse_with_resume(
+            old, {"--seats": seats, "--seed": seed, "--luck": luck, "-o": option, "--names": names}
+        )
         match = Match.from_record(old)
         known = seat is None and humans is None and bots is None
         players = (
@@ -156,14 +168,15 @@ def play(
             found.name,
             seats=count,
             options=seating.read_options(found, option),
-            luck=seating.read_luck(luck, seed),
+            luck=seating.read_luck("seed" if luck is None else luck, seed),
             names=seating.table_names(count, players, names),
         )
-        if record is not None and os.path.lexists(os.path.expanduser(record)):
-            raise BadOption(
-                f"There is a file {record} already: --resume {record} goes on with it, or "
-                "choose another name."
-            )
+    if record not in (None, resume) and os.path.lexists(os.path.expanduser(str(record))):
+        raise BadOption(
+            f"There is a file {record} already: --resume {record} goes on with it, or "
+            "choose another name."
+        )
+    prepare(match.game, match.seats, match.options)
     screen = Screen()
     source = match.record().luck
     parts = [headline(match.game, match.seats, match.options)]
@@ -194,17 +207,19 @@ def find_game(name: str | None) -> "Game":
 def show(
     record: Annotated[str, typer.Argument(metavar="FILE", help="The record; - reads it.")],
     upto: Annotated[
-        int | None, typer.Option(metavar="N", help="Stop after N actions of seats.")
+        int | None, typer.Option(metavar="N", help="Stop after N moves; draws are not counted.")
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell everything that happened.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Show a game from its record: the table, the actions, who has won."""
+    """Show a game from its record: the table, the moves, who has won."""
     from tilery.console import showing
     from tilery.console.files import read_record
     from tilery.console.screen import Screen
     from tilery.match import Match
 
+    if upto is not None and upto < 0:
+        raise BadOption(f"--upto is a number of moves from 0, not {upto}.")
     kept = read_record(record)
     reason = showing.unplayable(kept)
     if reason is not None:
@@ -297,10 +312,15 @@ def warm(
         warm(found, every, tell)
 
 
-@app.command(name="games", epilog=examples("tilery games"))
-def list_games() -> None:
+@app.command(name="games", epilog=examples("tilery games", "tilery games azul"))
+def list_games(
+    name: Annotated[
+        str | None, typer.Argument(help="Which; by default all.", metavar="GAME")
+    ] = None,
+) -> None:
     """List the games, their options and their computer players."""
     from tilery.console.screen import Screen
     from tilery.console.showing import show_games
+    from tilery.games import game, games
 
-    show_games(Screen())
+    show_games(Screen(), games() if name is None else [game(name).name])

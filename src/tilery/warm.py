@@ -3,12 +3,15 @@
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from tilery.bots import bot, bots
-from tilery.errors import IllegalAction
+from tilery.errors import BadOption, IllegalAction
 from tilery.games import Game
+from tilery.kernel.cache import folder_for
 from tilery.kernel.progress import compiled
+from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
 from tilery.simulate import simulate
 
@@ -22,19 +25,59 @@ def warm(game: Game, every_size: bool, report: Report) -> None:
     for options in layouts(game) if every_size else [{}]:
         began, before = time.monotonic(), compiled()
         for choice in ({}, *choices(game)):
-            exercise(game, {**options, **choice})
+            compile_for(game, {**options, **choice})
         said = " ".join([game.name, *(f"{name}={value}" for name, value in options.items())])
         report(said, time.monotonic() - began, compiled() - before)
+
+
+def prepare(game: Game, seats: int, options: Mapping[str, Any]) -> None:
+    """Compile what a match needs, unless that is known to be done: then it is one look at a file.
+
+    Otherwise a match would stop wherever something is used for the first time.
+    """
+    mark = marker(game, seats, options)
+    if mark is None or not mark.exists():
+        compile_for(game, {**options, "seats": seats})
+
+
+def compile_for(game: Game, options: Mapping[str, Any]) -> None:
+    """Exercise *options*, seats among them, and leave a marker that says so."""
+    exercise(game, options)
+    rest = {name: value for name, value in options.items() if name != "seats"}
+    seats = options.get("seats", game.seats[0])
+    mark = marker(game, seats, game.check_options(seats, rest))
+    if mark is not None:
+        with suppress(OSError):  # it is missed the next time, and nothing else
+            mark.touch()
+
+
+def marker(game: Game, seats: int, options: Mapping[str, Any]) -> Path | None:
+    """Return the file that exists when everything is compiled for such a match.
+
+    Its folder stands for the sources; its name for the layout and the ways that rules branch.
+    """
+    folder = folder_for(Path(str(game.room("rules").__file__)))
+    if folder is None:
+        return None
+    sizes = [f"{name}{size}" for name, size in game.sizes(seats, options).items()]
+    ways = [
+        f"{name}-{option.write(options[name])}"
+        for name, option in game.options.items()
+        if option.kind == "flag" or option.choices
+    ]
+    return folder / "-".join(["warm", *sizes, *ways])
 
 
 def layouts(game: Game) -> Iterator[dict[str, Any]]:
     """Return options for each size of the state that one option, or the seats, can bring."""
     low, high = game.seats
-    defaults = game.check_options(low, None)
     found = []
     for seats in range(low, high + 1):
-        for options in ({}, *numbers(game)):
-            sizes = game.sizes(seats, {**defaults, **options})
+        for options in ({}, *numbers(game), *choices(game)):
+            try:
+                sizes = game.sizes(seats, game.check_options(seats, options))
+            except BadOption:  # not every option goes with every number of seats
+                continue
             if sizes not in found:
                 found.append(sizes)
                 yield options if seats == low else {**options, "seats": seats}
@@ -80,7 +123,7 @@ def look(match: Match, seat: int | None) -> None:
     """Ask for all that can be known of a position."""
     view = match.view(seat)
     view.text()
-    view.board.guess(0 if seat is None else seat, 1)
+    view.board.guess(SPECTATOR if seat is None else seat, 1)
     _ = [action.words for action in view.legal()], match.points, match.outcome
     Match.from_position(match.game.name, match.position, luck="given")
     with suppress(IllegalAction):

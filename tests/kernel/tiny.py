@@ -23,7 +23,6 @@ GAME = Game(
 """,
     "state.py": """
 from tilery.kernel.state import int8, int32, int64, record, state
-from tilery.kernel.table import NoWork
 
 
 @state
@@ -40,7 +39,7 @@ class Box:
 """,
     "box.py": """
 from tiny.state import Box, State
-from tilery.kernel.table import NoWork
+from tilery.kernel.table import NoWork as Work
 
 
 def check(seats, options):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tilery.games.messages import Message, catalogue, signed
+from tilery.games.messages import Message, catalogue, signed, won
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER
 from tilery.kernel.table import UNSEEN
@@ -132,6 +132,11 @@ def _hand(packed: int) -> str | Message:
 def reason(table: ToyTable) -> str:
     """Return why a finished game is over, as one word."""
     return REASONS[int(table.state.reason)]
+
+
+def verdict(table: ToyTable, places: Sequence[int], names: Sequence[str]) -> Message:
+    """Say who has won a finished game."""
+    return won(places, names)
 
 
 def place(table: ToyTable, seat: int, place: str) -> Message:

@@ -18,6 +18,7 @@ def read_record(name: str) -> "Record":
     """
     from tilery.record import MAX_BYTES, Record
 
+    said = "The standard input" if name == "-" else name
     # One byte more than is allowed is enough to refuse a file, however long it is.
     if name == "-":
         text = sys.stdin.buffer.read(MAX_BYTES + 1)
@@ -25,10 +26,13 @@ def read_record(name: str) -> "Record":
         with open(os.path.expanduser(name), "rb") as file:
             text = file.read(MAX_BYTES + 1)
     if len(text) > MAX_BYTES:
-        raise BadRecord(f"{name} is no record: it has more than {MAX_BYTES} bytes.")
+        raise BadRecord(f"{said} is no record: it has more than {MAX_BYTES} bytes.")
     if not text.strip():
-        raise BadRecord(f"{name} is empty.")
-    return Record.loads(text)
+        raise BadRecord(f"{said} is empty.")
+    try:
+        return Record.loads(text)
+    except BadRecord as error:
+        raise BadRecord(f"{said}: {error}") from None
 
 
 def write_record(name: str, record: "Record") -> None:

@@ -5,7 +5,8 @@ from typing import Final
 
 from tilery.actions import Action
 from tilery.console.screen import Screen
-from tilery.games.drawing import Line, Span
+from tilery.games.drawing import Line, Span, points
+from tilery.kernel.state import LUCK
 from tilery.match import Match
 from tilery.view import View
 
@@ -13,7 +14,7 @@ from tilery.view import View
 COMMANDS: Final = {
     "moves": "all moves you have, by what you take; type a beginning to see its moves in words",
     "hint": "what a computer player would do",
-    "undo": "take back your last move, with what followed it",
+    "undo": "take back your last move, with what followed it, or the draws last typed",
     "table": "draw the table again",
     "log": "everything that happened so far",
     "rules": "the rules in short",
@@ -67,18 +68,28 @@ class Guide:
         self._screen.rows([(advice.text, advice.words)])
 
     def help(self, advice: Action | None) -> None:
-        """Explain how moves are written, with one that is legal, and the commands."""
+        """Explain how moves, or draws, are written, with a legal move, and the commands."""
+        if self._view.board.turn == LUCK:
+            self._text("DRAWS_HELP", "Type what was drawn; moves lists what that can be.")
+            self._commands()
+            return
         shape = getattr(self._view.game.room("notation"), "SHAPE", "")
-        self._text("HELP", f"An action is {shape}." if shape else "")
+        self._text("HELP", f"A move is {shape}." if shape else "")
         if advice is not None:
             self._screen.say("Now, for example, you could type:")
             self._screen.rows([(advice.text, advice.words)])
+        self._commands()
+
+    def _commands(self) -> None:
         self._screen.say("You can also type:")
         self._screen.rows(COMMANDS.items())
 
     def rules(self) -> None:
         """Show the rules in short."""
-        self._text("RULES", "The rules are in Tilery's repository, in the folder docs/rules.")
+        rules = getattr(self._view.game.room("text"), "rules", None)
+        otherwise = ("The rules are in Tilery's repository, in the folder docs/rules.",)
+        for line in rules(self._view.board.table) if rules else otherwise:
+            self._screen.say(line)
 
     def _text(self, name: str, otherwise: str) -> None:
         for line in getattr(self._view.game.room("text"), name, (otherwise,)):
@@ -102,8 +113,8 @@ def standings(match: Match) -> list[Line]:
     lines: list[Line] = []
     for seat in sorted(range(match.seats), key=lambda seat: outcome.places[seat]):
         style = "title" if seat in outcome.winners else ""
-        text = f"{outcome.places[seat]}.  {match.names[seat]:<{wide}}  {match.points[seat]} points"
+        text = f"{outcome.places[seat]}.  {match.names[seat]:<{wide}}  {points(match.points[seat])}"
         lines.append([Span(text, style)])
-    winners = [match.names[seat] for seat in outcome.winners]
-    verb = "win" if len(winners) > 1 else "wins"
-    return [*lines, [Span(f"{' and '.join(winners)} {verb}.", "title")]]
+    verdict = match.game.room("words").verdict
+    said = verdict(match.view(None).board.table, outcome.places, match.names)
+    return [*lines, [Span(f"{said}.", "title")]]

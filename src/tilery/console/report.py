@@ -66,7 +66,16 @@ def table(game: Game, data: dict[str, Any]) -> list[str]:
         lines.append(f"{seat + 1:>4}  {name:<8}{interval:>20}{deviation:>12.2f}{share:>14}")
     length = data["length"]
     mean, low, high = length["mean"], length["min"], length["max"]
-    return [*lines, "", f"A game takes {mean:.1f} moves on average, {low} to {high}."]
+    lines += ["", f"A game takes {mean:.1f} moves on average, {low} to {high}."]
+    if "seconds" in data:
+        lines.append(timing(mean * games, data["seconds"]))
+    return lines
+
+
+def timing(decisions: float, seconds: float) -> str:
+    """Return how long it took, and how fast that is in two digits: more would be chance."""
+    rate = decisions / max(seconds, 0.001)
+    return f"It took {seconds:.1f} s, {int(float(f'{rate:.1e}')):,} decisions a second."
 
 
 def headline(game: Game, seats: int, options: dict[str, Any]) -> str:

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
@@ -48,15 +48,38 @@ class Screen:
         )
         self.typed = sys.stdin is not None and sys.stdin.isatty()  #: a person is at the keys
 
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """The width and height of the terminal, or None where nothing scrolls."""
+        return (self._console.width, self._console.height) if self._console.is_terminal else None
+
+    def forget_typed(self) -> None:
+        """Forget what was typed before anything was asked: it was meant for nothing here."""
+        if self.typed:
+            with suppress(ImportError, OSError, ValueError):
+                import termios
+
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
     def say(self, text: str = "", style: str = "") -> None:
         """Write a sentence; on a terminal it is wrapped between words."""
         self._print(Text(clean(text), STYLES.get(style, "")), wrap=self._console.is_terminal)
 
-    def rows(self, rows: Iterable[tuple[str, ...]], indent: str = "  ") -> None:
-        """Write a table: columns as wide as they need, the last one wrapped within itself."""
+    def hang(self, text: str) -> None:
+        """Write a paragraph whose first line stands out; on a terminal it is wrapped."""
+        room = self._console.width - 2
+        lines = wrapped(clean(text), room) if self._console.is_terminal else [clean(text)]
+        self._print(Text("\n  ".join(lines)))
+
+    def rows(self, rows: Iterable[tuple[str, ...]], indent: str = "  ") -> int:
+        """Write a table: columns as wide as they need, the last one wrapped within itself.
+
+        Returns how many lines that took.
+        """
         table = [tuple(map(clean, row)) for row in rows]
         if not table:
-            return
+            return 0
+        lines = 0
         columns = range(len(table[0]) - 1)
         widths = [max(len(row[n]) for row in table) for n in columns]
         left = len(indent) + sum(width + 2 for width in widths if width)
@@ -69,6 +92,8 @@ class Screen:
             last = wrapped(row[-1], room) if self._console.is_terminal else [row[-1]]
             head.append(("\n" + " " * left).join(last))
             self._print(head)
+            lines += len(last)
+        return lines
 
     def draw(self, lines: "Iterable[Line]") -> None:
         """Write a drawing."""

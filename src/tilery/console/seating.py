@@ -9,6 +9,7 @@ from tilery.bots.base import check_seed
 from tilery.errors import BadOption
 from tilery.games import Game
 from tilery.games.base import shown
+from tilery.record import Record
 
 FRESH = 10**9  #: a seed that was not asked for is below, short enough to be typed again
 
@@ -37,6 +38,21 @@ def read_luck(luck: str, seed: int | None) -> Any:
     return luck
 
 
+def refuse_with_resume(record: Record, given: Mapping[str, Any]) -> None:
+    """Refuse what only a new match can have; *given* are its options as typed. Raises BadOption."""
+    luck = record.luck
+    has = {
+        "--seats": f"{record.seats} seats",
+        "--seed": f"seed {luck['seed']}" if isinstance(luck, dict) else f"{luck} luck",
+        "--luck": "luck from a seed" if isinstance(luck, dict) else f"{luck} luck",
+        "-o": "the options that its game began with",
+        "--names": f"the names {', '.join(record.names)}",
+    }
+    for name, value in given.items():
+        if value is not None and value != []:
+            raise BadOption(f"{name} has no meaning with --resume: the record has {has[name]}.")
+
+
 def seat_people(seats: int, seat: int, humans: int) -> list[int]:
     """Return the seats of *humans* people from number *seat* (from 1) on. Raises BadOption."""
     if not 1 <= seat <= seats:
@@ -57,6 +73,11 @@ def seat_players(game: Game, seats: int, people: Sequence[int], names: str) -> d
         bot(game.name, name, seed=0)
     if len(given) == 1:
         given *= len(free)
+    if len(given) != len(free) and not people:
+        raise BadOption(
+            f"There are {seats} seats, and {len(given)} computer players were named; give one "
+            f"name or {seats}."
+        )
     if len(given) != len(free):
         raise BadOption(
             f"The seats left to computer players are {len(free)}, and {len(given)} were named; "

@@ -1,13 +1,15 @@
 """Games and kept matches as text to read, and a match as data."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tilery.bots import bots
 from tilery.console.guide import standings
+from tilery.console.history import rounds
 from tilery.console.report import headline
 from tilery.console.screen import Screen
 from tilery.errors import TileryError
-from tilery.games import Game, game, games
+from tilery.games import Game, game
 from tilery.match import Match
 from tilery.record import Record
 
@@ -41,7 +43,7 @@ def show_position(screen: Screen, record: Record, reason: str, upto: int | None)
 
 
 def show_match(screen: Screen, match: Match, log: bool) -> None:
-    """Show the table, what was played, and who has won."""
+    """Show the table, the moves or the log, and who has won."""
     screen.say(headline(match.game, match.seats, match.options), "title")
     screen.say()
     screen.draw(match.view(None).drawing())
@@ -50,7 +52,10 @@ def show_match(screen: Screen, match: Match, log: bool) -> None:
         for line in match.view(None).log():
             screen.say(line)
     else:
-        screen.say(" ".join(match.actions))
+        seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(match.names, start=1))
+        screen.say(f"Seats: {seats}. Moves, after what was drawn:", "muted")
+        for line in rounds(match):
+            screen.hang(line)
     screen.say()
     if match.outcome is None:
         names = [match.names[seat] for seat in match.waiting]
@@ -83,9 +88,9 @@ def match_data(match: Match) -> dict[str, Any]:
     }
 
 
-def show_games(screen: Screen) -> None:
-    """Show the games there are, with their options and computer players."""
-    for name in games():
+def show_games(screen: Screen, names: Sequence[str]) -> None:
+    """Show games with their options and computer players."""
+    for name in names:
         found = game(name)
         screen.say(f"{name} · {found.title}, {found.seats[0]} to {found.seats[1]} seats", "title")
         screen.say("Options (--option NAME=VALUE), with their defaults:", "muted")

@@ -8,8 +8,10 @@ from tilery.actions import Action, LegalActions
 from tilery.bots import bot, bots
 from tilery.console.files import why, write_record
 from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings
+from tilery.console.history import history, replayed, taken_back
 from tilery.console.screen import Screen
 from tilery.errors import IllegalAction
+from tilery.games.drawing import Line, plain
 from tilery.kernel.state import LUCK
 from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
@@ -44,6 +46,10 @@ class Session:
         self.saved = file is None  # nothing to lose yet
         self._complaint = ""
         self._news: list[tuple[str, str]] = []  # notation and what happened
+        self._since: list[str] = []  # moves of computer players after the last one of a person
+        self._moved = False  # a person has moved
+        self._drawn: list[tuple[str, ...]] = []  # the words before each that was typed as a draw
+        self._narrow = False  # it was said that the table is wider than the screen
         self._legal = LegalActions(match.view(None).board, None, match.names)
         luck = match.record().luck
         self._seed = luck["seed"] if isinstance(luck, dict) else None
@@ -54,6 +60,7 @@ class Session:
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
         self.screen.complete(self._completions)
+        self.screen.forget_typed()
         try:
             self.keep()
             self._tell(len(self.match.events) if has_begun(self.match) else 0)
@@ -88,39 +95,63 @@ class Session:
         return bot(self.match.game.name, name, seed=seed).choose(self.match.view(seat))
 
     def _play(self, action: Action | str, seat: int) -> None:
-        before = len(self.match.events)
+        before, words = len(self.match.events), self.match.actions
         self.match.play(action, None if seat == LUCK else seat)
-        self._tell(before, str(action))
+        self._drawn = [*self._drawn, words] if seat == LUCK else []
+        shown = self._tell(before, str(action))
+        if seat in self.people:
+            self._since, self._moved = [], True
+        elif seat != LUCK and shown:
+            self._since.append(str(action))
         self.saved = False
         self.keep()
 
-    def _tell(self, before: int, notation: str = "") -> None:
+    def _tell(self, before: int, notation: str = "") -> bool:
         """Note what may be known of all that happened since event number *before*.
 
-        The *notation* of the action stands before it, unless a part of it is hidden.
+        The *notation* of the action stands before it, unless a part of it is hidden; return
+        whether none is.
         """
         viewer = self.viewer()
         events = self.match.view(viewer).events[before:]
         bit = SPECTATOR if viewer is None else viewer
-        if not all(event.seen >> bit & 1 for event in events):
-            notation = ""
+        known = all(event.seen >> bit & 1 for event in events)
+        notation = notation if known else ""
         drawn = getattr(self.match.game.room("text"), "DRAWN", ())
         for said in self.match.game.room("words").events(events, self.match.names):
             if said.key not in drawn:
                 self._news.append((notation, str(said)))
                 notation = ""
+        return known
 
-    def _show_news(self) -> None:
-        if self._news:
-            self.screen.say()
-            self.screen.rows(self._news, indent="")
-            self._news = []
+    def _show_news(self) -> int:
+        """Show what happened; return how many lines that took."""
+        if not self._news:
+            return 0
+        self.screen.say()
+        lines = self.screen.rows(self._news, indent="")
+        self._news = []
+        return lines + 1
 
     def _show(self, seat: int) -> None:
-        self._show_news()
+        news = self._show_news()
+        table = self._view(seat).drawing()
         self.screen.say()
-        self.screen.draw(self._view(seat).drawing())
+        self._say_narrow(table)
+        self.screen.draw(table)
+        size = self.screen.size
+        # An empty line before and after the table, and the prompt, need their place, too.
+        if news and self._since and size and news + len(table) + 3 > size[1]:
+            since = "Since your move" if self._moved else "So far"
+            self.screen.say(f"{since}: {' · '.join(self._since)}")
         self.screen.say()
+
+    def _say_narrow(self, table: list[Line]) -> None:
+        """Say once when the table is wider than the screen."""
+        wide = max(map(len, plain(table).splitlines()), default=0)
+        if self.screen.size and wide > self.screen.size[0] and not self._narrow:
+            self._narrow = True
+            self.screen.say(f"The table is {wide} characters wide; a wider window shows it whole.")
 
     def _view(self, seat: int) -> View:
         return self.match.view(self.viewer() if seat == LUCK else seat)
@@ -130,10 +161,12 @@ class Session:
     def _answer(self, seat: int) -> bool:
         """Ask once; return whether the position has changed."""
         self._legal = self.match.legal(None if seat == LUCK else seat)
-        who = "What is drawn" if seat == LUCK else "Your move"
-        if seat != LUCK and len(self.people) > 1:
-            who = f"{self.match.names[seat]}, your move"
-        text = self.screen.ask(f"{who}: ")
+        text = self.screen.ask(f"{self._question(seat)}: ")
+        prefix, colon, rest = text.partition(":")
+        named = int(prefix) - 1 if colon and prefix.isascii() and prefix.isdigit() else None
+        if named in self.people and named in self.match.waiting:  # 2:w11 is a move of seat 2
+            seat, text = named, rest.strip()
+            self._legal = self.match.legal(seat)
         exact = [a for a in self._legal if same(a.text) == same(text)]
         if exact:
             self._play(exact[0], seat)
@@ -156,6 +189,13 @@ class Session:
             self.screen.say(str(error), "bad")
             return False
         return True
+
+    def _question(self, seat: int) -> str:
+        """Return what is asked."""
+        if seat == LUCK:
+            due = getattr(self.match.game.room("text"), "due", None)
+            return due(self._view(seat).board.table) if due else "What is drawn"
+        return f"{self.match.names[seat]}, your move" if len(self.people) > 1 else "Your move"
 
     def _obey(self, command: str, rest: str, seat: int) -> bool:
         if command == "quit":
@@ -186,21 +226,37 @@ class Session:
         return None if seat == LUCK else self._choice(seat, self._adviser)
 
     def _undo(self) -> bool:
-        """Take back actions up to and including the last one of a person."""
-        trial = self.match.copy()
-        try:
-            while True:
-                taken = trial.undo()
-                prefix, colon, _ = taken[0].partition(":")
-                if (int(prefix) - 1 if colon else trial.turn) in self.people:
-                    break
-        except IllegalAction:
+        """Take back the draws last typed, or the last move of a person with what followed it."""
+        played = history(self.match)
+        waits = self.match.turn == LUCK and bool(played) and played[-1].seat == LUCK
+        if self._drawn or waits:
+            words = self._drawn.pop() if self._drawn else self.match.actions[:-1]
+            now = "".join(self.match.actions)
+            said = f"Taken back: {now[len(''.join(words)) :]}"
+            self._go_back(replayed(self.match, words), said)
+            return True
+        mine = [number for number, one in enumerate(played) if one.seat in self.people]
+        if not mine:
             self.screen.say("You have not moved yet, so there is nothing to take back.", "bad")
             return False
-        self.match = trial
-        self._news = [("", f"Taken back: {' '.join(taken)}")]
-        self.keep()
+        viewer = self.viewer()
+        known = self.match.record("spectator" if viewer is None else viewer).actions
+        taken = [
+            one._replace(text=text.rpartition(":")[2])
+            for one, text in zip(played[mine[-1] :], known[mine[-1] :], strict=True)
+        ]
+        trial = self.match.copy()
+        while len(trial.actions) > mine[-1]:
+            trial.undo()
+        self._drawn = []
+        said = taken_back(taken, self.match.names, tell_first=len(self.people) > 1)
+        self._go_back(trial, said)
         return True
+
+    def _go_back(self, match: Match, said: str) -> None:
+        self.match, self._since = match, []
+        self._news = [("", said)]
+        self.keep()
 
     def _completions(self) -> list[str]:
         return [*self._legal.texts, *(name.split()[0] for name in COMMANDS)]

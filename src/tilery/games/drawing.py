@@ -32,6 +32,11 @@ def space(text: str = "·", glaze: str = "") -> Span:
     return Span(f"{text:>2} ", f"{glaze}-space" if glaze else "muted")
 
 
+def points(number: int) -> str:
+    """Return a number of points in words."""
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
 def width(line: Line) -> int:
     """Return how many characters wide a line is."""
     return sum(len(span.text) for span in line)

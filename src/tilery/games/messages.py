@@ -1,6 +1,6 @@
 """Sentences as keys with arguments, so that another language is another table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 MINUS: Final = "\u2212"
@@ -23,6 +23,29 @@ def catalogue(prefix: str, templates: Mapping[str, str]) -> None:
     """Add the *templates* of one game; their keys are used as ``prefix.key``."""
     for key, template in templates.items():
         ENGLISH[f"{prefix}.{key}"] = template
+
+
+catalogue(
+    "any",
+    {
+        "wins": "{who} wins",
+        "wins_by": "{who} wins: {why}",
+        "share": "{who} share the victory",
+        "names": "{names} and {name}",
+    },
+)
+
+
+def won(places: Sequence[int], names: Sequence[str], why: Message | None = None) -> Message:
+    """Say who is in first place; *why* is what decided between seats with as many points."""
+    who: object = None
+    for seat, place in enumerate(places):
+        if place == 1:
+            args = {"names": who, "name": names[seat]}
+            who = names[seat] if who is None else Message("any.names", args)
+    if list(places).count(1) > 1:
+        return Message("any.share", {"who": who})
+    return Message("any.wins_by" if why else "any.wins", {"who": who, "why": why})
 
 
 def signed(points: int) -> str:

@@ -36,18 +36,25 @@ def install() -> None:
         def on_start(self, event: Any) -> None:
             self.depth += 1
             if self.depth == 1:
-                _write(f"\r{NOTICE} {_compiled or ''}")
+                _write(f"\r{_line()}")
 
         def on_end(self, event: Any) -> None:
             global _compiled
             self.depth -= 1
             _compiled += 1
             if self.depth:
-                _write(f"\r{NOTICE} {_compiled}")
+                _write(f"\r{_line()}")
             else:
-                _write("\r" + " " * (len(NOTICE) + 8) + "\r")
+                _write("\r" + " " * len(_line()) + "\r")
 
     event.register("numba:compile", Listener())
+
+
+def _line() -> str:
+    """Return the line, with what the number counts: alone it would read as seconds."""
+    if not _compiled:
+        return NOTICE
+    return f"{NOTICE} {_compiled} function{'' if _compiled == 1 else 's'}"
 
 
 def _write(text: str) -> None:

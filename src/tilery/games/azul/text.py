@@ -9,13 +9,14 @@ from typing import Final
 from tilery.games.azul.notation import LETTERS, NAMES
 from tilery.games.azul.state import (
     CENTRE,
+    DISPLAY_TILES,
     DISPLAYS,
     EMPTY,
     FLOOR_COST,
     MARKER,
     AzulTable,
 )
-from tilery.games.drawing import Line, Span, beside, block, space, width
+from tilery.games.drawing import Line, Span, beside, block, points, space, width
 from tilery.games.messages import signed
 from tilery.kernel.state import plain
 
@@ -31,26 +32,59 @@ HELP: Final = (
     "  w35   on a grey wall only: the tile of line 3 goes to column 5",
     "Tiles are B blue, Y yellow, R red, K black, W white. Small letters (columns, on",
     "a grey wall) are empty wall spaces. 1 is the starting marker. A free space of a",
-    "floor shows what it costs to fall there.",
+    "floor shows what it costs to fall there, and = −4 what the floor costs so far.",
 )
 
-#: The rules in short; docs/rules/azul.md has them in full.
-RULES: Final = (
+#: How draws are written, for who types what luck does.
+DRAWS_HELP: Final = (
+    "Draws are letters, many at once: bbyk is blue, blue, yellow, black. The number",
+    "of the seat that starts may stand before them: 1bbyk.",
+)
+
+RULES_TAKE: Final = (
     "TAKE  In turn, take all tiles of one colour from one display; the rest of that",
     "      display slides to the centre. Or take all of one colour from the centre:",
-    "      the first to do so gets the starting marker, which lies on the floor.",
-    "LAY   They go to one of your five lines: one colour a line, and no colour that",
-    "      the wall row beside it has. What does not fit falls to your floor.",
+    "      the first to do so gets the starting marker, which takes a space of the",
+    "      floor; who holds it starts the next round.",
+    "LAY   They go to one of your lines: one colour a line, and no colour that the",
+    "      wall row beside it has. What does not fit falls to your floor.",
     "TILE  When all tiles are taken, each full line sends a tile to the wall. It",
     "      scores its run across plus its run down, or 1 where it stands alone.",
-    "      Then your floor is paid, never below 0. Lines that are not full stay.",
+)
+RULES_GREY: Final = (
+    "GREY  You choose the wall space: any free one of the row, no colour twice in a",
+    "      row or column. Where there is no such space, the line falls to the floor.",
+)
+RULES_FLOOR: Final = (
+    "FLOOR Then the floor is paid: its spaces cost 1 1 2 2 2 3 3 from the left, and",
+    "      points never fall below 0. Lines that are not full stay.",
+)
+RULES_END: Final = (
     "END   After the round in which somebody completes a wall row. Each row is worth",
-    "      2 more, each column 7, each colour with all its tiles on the wall 10.",
+    "      2 more, each column 7, each colour with all its tiles on the wall 10. Most",
+    "      points win; at a tie, more complete rows do.",
     "All rules, one by one: docs/rules/azul.md in Tilery's repository.",
 )
 
 #: Messages that say what the drawing shows.
 DRAWN: Final = frozenset({"azul.deal"})
+
+
+def rules(table: AzulTable) -> tuple[str, ...]:
+    """Return the rules of this table in short; docs/rules/azul.md has them in full."""
+    grey = RULES_GREY if table.box.grey else ()
+    return (*RULES_TAKE, *grey, *RULES_FLOOR, *RULES_END)
+
+
+def due(table: AzulTable) -> str:
+    """Return which draw is due, for who types it."""
+    state, box = table.state, table.box
+    if state.starter == EMPTY:
+        seats = [str(seat + 1) for seat in range(box.seats)]
+        return f"Who starts ({', '.join(seats[:-1])} or {seats[-1]})"
+    display, lie = divmod(int(state.dealt), DISPLAY_TILES)
+    left = int(state.bag.sum()) + int(state.lid.sum())  # fewer than a display takes, at times
+    return f"Tiles for display {display + 1}, {min(DISPLAY_TILES - lie, left)} more"
 
 
 def draw(table: AzulTable, viewer: int, names: Sequence[str]) -> list[Line]:
@@ -71,7 +105,8 @@ def draw(table: AzulTable, viewer: int, names: Sequence[str]) -> list[Line]:
 def _title(table: AzulTable) -> Line:
     state = table.state
     bag, lid = int(state.bag.sum()), int(state.lid.sum())
-    return [Span(f"Round {state.rounds} · bag {bag} · lid {lid}", "muted")]
+    when = f"Round {state.rounds}" if state.rounds else "Before round 1"
+    return [Span(f"{when} · bag {bag} · lid {lid}", "muted")]
 
 
 def _tiles(counts: Sequence[int]) -> Line:
@@ -105,7 +140,7 @@ def _board(table: AzulTable, seat: int, name: str) -> list[Line]:
     size = state.walls.shape[1]
     mark = "▸ " if state.waiting >> seat & 1 else "  "
     name = name if len(name) <= 18 else name[:17] + "…"
-    score = f"{state.scores[seat]} points"
+    score = points(int(state.scores[seat]))
     across = 2 + 3 * size + 2 + 3 * size
     lines: list[Line] = [
         [
@@ -148,5 +183,5 @@ def _floor(table: AzulTable, seat: int) -> Line:
             line.append(block(LETTERS[item], NAMES[item]))
     count = int(state.floor_counts[seat])
     if count:
-        line.append(Span("  " + signed(-int(FLOOR_COST[count])), "bad"))
+        line.append(Span("  = " + signed(-int(FLOOR_COST[count])), "bad"))
     return line

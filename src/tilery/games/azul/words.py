@@ -20,7 +20,7 @@ from tilery.games.azul.state import (
     AzulTable,
 )
 from tilery.games.azul.wall import run_length, tile_points
-from tilery.games.messages import Message, catalogue, signed
+from tilery.games.messages import Message, catalogue, signed, won
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER
 
@@ -71,10 +71,7 @@ catalogue(
         "bonus_row": "{who}: row {number} is complete ({points})",
         "bonus_column": "{who}: column {number} is complete ({points})",
         "bonus_colour": "{who}: {colour} is on the wall in every row ({points})",
-        "wins": "{who} wins",
-        "wins_by_rows": "{who} wins: as many points, and more complete rows",
-        "share": "{who} share the victory",
-        "names": "{names} and {name}",
+        "more_rows": "as many points, and more complete rows",
         "end_row": "A wall row is complete: the game is over",
         "end_rounds": "The last round has been played: the game is over",
         "end_tiles": "No tile is left to deal: the game is over",
@@ -287,15 +284,9 @@ def reason(table: AzulTable) -> str:
 
 def verdict(table: AzulTable, places: Sequence[int], names: Sequence[str]) -> Message:
     """Say who has won a finished game, and what decided (AZ-26)."""
-    winners = [seat for seat, place in enumerate(places) if place == 1]
-    who: object = names[winners[0]]
-    for seat in winners[1:]:
-        who = _m("names", names=who, name=names[seat])
-    if len(winners) > 1:
-        return _m("share", who=who)
-    scores = table.state.scores.tolist()
-    level = scores[: len(places)].count(scores[winners[0]]) > 1
-    return _m("wins_by_rows" if level else "wins", who=who)
+    scores = table.state.scores.tolist()[: len(places)]
+    level = scores.count(scores[places.index(1)]) > 1
+    return won(places, names, _m("more_rows") if level else None)
 
 
 def place(table: AzulTable, seat: int, place: str) -> Message:

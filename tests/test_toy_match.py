@@ -32,7 +32,7 @@ def test_data_is_nobody_elses_to_change() -> None:
     match = Match("toy", luck=5, options={"worth": worth})
     worth[0] = 1
     match.options["worth"][0] = 1
-    match.view(0).options["worth"].append(3)  # type: ignore[attr-defined]
+    match.view(0).options["worth"].append(3)
     assert match.options == {"worth": [9, 9, 1, 1, 1, 2]}
     Match("toy").options["worth"].clear()
     assert Match("toy").options == {"worth": [1, 2, 3, 4, 5, 6]}

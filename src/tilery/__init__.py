@@ -16,8 +16,8 @@ if TYPE_CHECKING:
         TileryError,
         UnknownName,
     )
+    from tilery.facts import Outcome
     from tilery.games import Game, Option, game, games
-    from tilery.journal import Outcome
     from tilery.kernel.events import Event
     from tilery.kernel.state import LUCK
     from tilery.match import Match
@@ -67,7 +67,7 @@ _HOMES = {
     "tilery.games": ("Game", "Option", "game", "games"),
     "tilery.kernel.events": ("Event",),
     "tilery.kernel.state": ("LUCK",),
-    "tilery.journal": ("Outcome",),
+    "tilery.facts": ("Outcome",),
     "tilery.match": ("Match",),
     "tilery.record": ("Record",),
     "tilery.simulate": ("Simulation", "simulate"),

@@ -1,38 +1,16 @@
 """The journal of a match: everything that was played, and the position it led to."""
 
-from copy import deepcopy
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tilery.board import Board, Played
 from tilery.errors import BadOption
+from tilery.facts import Facts
 from tilery.games.base import Game, is_number, shown
 from tilery.kernel.events import Event
-from tilery.kernel.state import LUCK, OVER
+from tilery.kernel.state import LUCK
 from tilery.kernel.table import SPECTATOR
 from tilery.luck import Luck
 from tilery.record import EVERY, Record
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended. Seats are counted from 0, several winners share the victory.
-
-    Reasons of Azul: ``row`` (a wall row is complete), ``rounds`` (the option ``max_rounds``) and
-    ``tiles`` (none is left to deal).
-    """
-
-    winners: tuple[int, ...]  #: the seats in first place
-    places: tuple[int, ...]  #: of each seat, 1 for first; ties share a place
-    reason: str  #: one word of the game
-
-    def data(self) -> dict[str, Any]:
-        """Return it as a record holds it."""
-        return {
-            "winners": list(self.winners),
-            "places": list(self.places),
-            "reason": self.reason,
-        }
 
 
 class Entry(NamedTuple):
@@ -54,7 +32,7 @@ class Entry(NamedTuple):
         return word if self.seat == self.asked else f"{self.seat + 1}:{word}"
 
 
-class Journal:
+class Journal(Facts):
     """What `Match` plays on: the board, the entries that led there, and where draws come from."""
 
     def __init__(
@@ -69,7 +47,7 @@ class Journal:
 
         *opening* is what happened while the game was set up.
         """
-        self.game: Game = board.game
+        self.game = board.game
         self.names = names
         self._board = board
         self._luck = luck
@@ -79,45 +57,6 @@ class Journal:
         self._drawn = 0
 
     # --- what there is --------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return self._board.seats
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Every option and its value."""
-        return deepcopy(self._board.options)
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to ask next, `LUCK` when a draw is to be given, None when it is over."""
-        return None if self._board.turn == OVER else self._board.turn
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that may act now."""
-        return self._board.waiting
-
-    @property
-    def position(self) -> str:
-        """The position as one line of text, hidden facts included."""
-        return self._board.position()
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The score of each seat now."""
-        return self._board.points()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        if self._board.turn != OVER:
-            return None
-        places = self._board.places()
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        return Outcome(winners, places, self.game.room("words").reason(self._board.table))
 
     @property
     def actions(self) -> tuple[str, ...]:

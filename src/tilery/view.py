@@ -1,19 +1,18 @@
 """What one seat, or a spectator, may know of a match."""
 
 from collections.abc import Sequence
-from copy import deepcopy
 
 from tilery.actions import LegalActions
 from tilery.board import Board
 from tilery.errors import BadOption
+from tilery.facts import Facts
 from tilery.games.base import is_number, shown
 from tilery.games.drawing import Line, plain
 from tilery.kernel.events import Event
-from tilery.kernel.state import OVER
 from tilery.kernel.table import SPECTATOR
 
 
-class View:
+class View(Facts):
     """A match as its *seat* may know it; *seat* is None for a spectator.
 
     It is made of the hidden position and of masked events, and of nothing else. It does not
@@ -28,41 +27,16 @@ class View:
         self.seat = seat
         self.names = names
         self.events = tuple(events)
-        self.board = board
+        self._board = board
 
     @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return self.board.seats
-
-    @property
-    def options(self) -> dict[str, object]:
-        """The options of the match."""
-        return deepcopy(self.board.options)
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to ask next, `LUCK`, or None when the match is over."""
-        return None if self.board.turn == OVER else self.board.turn
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that may act now."""
-        return self.board.waiting
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The score of each seat now."""
-        return self.board.points()
-
-    @property
-    def position(self) -> str:
-        """The position as this viewer may know it, as one line of text."""
-        return self.board.position()
+    def board(self) -> Board:
+        """The hidden position, for computer players."""
+        return self._board
 
     def legal(self) -> LegalActions:
         """Return what this seat may play now."""
-        return LegalActions(self.board, self.seat, self.names)
+        return LegalActions(self._board, self.seat, self.names)
 
     def log(self, since: int = 0) -> list[str]:
         """Return what happened, in words, from event number *since* on.
@@ -78,7 +52,7 @@ class View:
         """Return the position drawn with letters, for a terminal that has colours."""
         viewer = SPECTATOR if self.seat is None else self.seat
         first = -1 if viewer == SPECTATOR else viewer
-        return self.game.room("text").draw(self.board.table, first, self.names)  # type: ignore[no-any-return]
+        return self.game.room("text").draw(self._board.table, first, self.names)  # type: ignore[no-any-return]
 
     def text(self) -> str:
         """Return the position drawn with letters."""

@@ -8,6 +8,7 @@ character: a digit for the seat that starts, a letter for a tile; a deal is writ
 import re
 from typing import Final
 
+from tilery.games.azul.actions import space_parts, take_parts
 from tilery.games.azul.state import (
     CENTRE,
     COLOURS,
@@ -30,11 +31,9 @@ _DRAWS = re.compile(r"[1-4]?[byrkw]*")
 def action_text(action: int) -> str:
     """Return the notation of a seat's action."""
     if action >= FIRST_SPACE:
-        row, column = divmod(action - FIRST_SPACE, COLOURS)
+        row, column = space_parts(action)
         return f"w{row + 1}{column + 1}"
-    line = action % LINES
-    colour = action // LINES % COLOURS
-    source = action // (LINES * COLOURS)
+    source, colour, line = take_parts(action)
     return (
         ("c" if source == CENTRE else str(source + 1))
         + LETTERS[colour]
@@ -68,12 +67,11 @@ def read_draws(text: str) -> list[int] | None:
 def path(action: int) -> tuple[str, ...]:
     """Return the places that a seat's action goes through, by which a person chooses it."""
     if action >= FIRST_SPACE:
-        row, column = divmod(action - FIRST_SPACE, COLOURS)
+        row, column = space_parts(action)
         return (f"line-{row + 1}", f"wall-{row + 1}-{column + 1}")
-    line = action % LINES
-    colour = NAMES[action // LINES % COLOURS]
-    source = action // (LINES * COLOURS)
-    start = f"centre-{colour}" if source == CENTRE else f"display-{source + 1}-{colour}"
+    source, colour, line = take_parts(action)
+    name = NAMES[colour]
+    start = f"centre-{name}" if source == CENTRE else f"display-{source + 1}-{name}"
     return (start, "floor" if line == FLOOR else f"line-{line + 1}")
 
 

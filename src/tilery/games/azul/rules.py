@@ -3,6 +3,7 @@
 A player's own board has two rooms beside this one: `lines` and `wall`.
 """
 
+from tilery.games.azul.actions import space_parts, take_parts
 from tilery.games.azul.lines import lay, renew_accepts
 from tilery.games.azul.state import (
     ALL_COLOURS,
@@ -234,9 +235,7 @@ def legal_lines(state: State, seat: int, offer: int, out: Ints, n: int) -> int:
 def take(table: AzulTable, seat: int, action: int) -> None:
     """AZ-6, AZ-7: all tiles of one colour, from a display or from the centre."""
     state = table.state
-    line = action % LINES
-    colour = action // LINES % COLOURS
-    source = action // (LINES * COLOURS)
+    source, colour, line = take_parts(action)
     count = state.displays[source, colour]
     state.displays[source, colour] = 0
     state.offers &= ~(1 << (source * COLOURS + colour))
@@ -394,8 +393,8 @@ def legal_spaces(table: AzulTable, seat: int, out: Ints) -> int:
 @rule
 def choose_space(table: AzulTable, seat: int, action: int) -> None:
     """AZ-30, AZ-33: place the tile and go on with this seat's next line."""
-    line = (action - FIRST_SPACE) // COLOURS
-    place(table, seat, line, (action - FIRST_SPACE) % COLOURS)
+    line, column = space_parts(action)
+    place(table, seat, line, column)
     tile_wall(table, seat, line + 1)
     ask_choosers(table)
 

@@ -1,14 +1,13 @@
 """What looks good in Azul before any search: the order in which actions are worth trying."""
 
+from tilery.games.azul.actions import space_parts, take_parts
 from tilery.games.azul.state import (
     CENTRE,
-    COLOURS,
     EMPTY,
     FIRST_SPACE,
     FLOOR,
     FLOOR_COST,
     FLOOR_SPACES,
-    LINES,
     AzulTable,
 )
 from tilery.games.azul.wall import free_spaces, run_length, tile_points
@@ -22,8 +21,8 @@ POINT = 100
 def prior(table: AzulTable, seat: int, action: int) -> int:
     """How good an action looks by itself, in hundredths of a point."""
     if action >= FIRST_SPACE:
-        line = (action - FIRST_SPACE) // COLOURS
-        return space_worth(table, seat, line, (action - FIRST_SPACE) % COLOURS)
+        line, column = space_parts(action)
+        return space_worth(table, seat, line, column)
     return take_worth(table, seat, action)
 
 
@@ -31,9 +30,7 @@ def prior(table: AzulTable, seat: int, action: int) -> int:
 def take_worth(table: AzulTable, seat: int, action: int) -> int:
     """What the line gains if it is completed, or a share of it, less what the floor costs."""
     state = table.state
-    line = action % LINES
-    colour = action // LINES % COLOURS
-    source = action // (LINES * COLOURS)
+    source, colour, line = take_parts(action)
     count = state.displays[source, colour]
     over = count
     worth: int = 0

@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tilery.games.azul import state as az
+from tilery.games.azul.actions import space_parts, take_parts
 from tilery.games.azul.notation import LETTERS, NAMES, SHAPE, read_action
 from tilery.games.azul.position import REASONS
 from tilery.games.azul.state import (
     CENTRE,
-    COLOURS,
     EMPTY,
     FIRST_SEAT,
     FIRST_SPACE,
     FLOOR,
     FLOOR_COST,
     FLOOR_SPACES,
-    LINES,
     AzulTable,
 )
 from tilery.games.azul.wall import run_length, tile_points
@@ -136,8 +135,8 @@ def action(table: AzulTable, seat: int, action: int, names: Sequence[str]) -> Me
             return _m("lot", who=names[action - FIRST_SEAT])
         return _m("draw", colour=_colour(action))
     if action >= FIRST_SPACE:
-        return _choice(table, seat, *divmod(action - FIRST_SPACE, COLOURS))
-    line, colour, source = action % LINES, action // LINES % COLOURS, action // (LINES * COLOURS)
+        return _choice(table, seat, *space_parts(action))
+    source, colour, line = take_parts(action)
     count = int(state.displays[source, colour])
     said = _m("take", tiles=_tiles(count, colour), source=_source(source), line=_line(line))
     before = int(state.floor_counts[seat])
@@ -331,7 +330,7 @@ def refusal(table: AzulTable, seat: int, action: int | str) -> Message:
         return _m("not_asked", seat=seat + 1)
     choosing = int(state.choosing[seat])
     if action >= FIRST_SPACE:
-        row, column = divmod(action - FIRST_SPACE, COLOURS)
+        row, column = space_parts(action)
         if choosing == EMPTY:
             return _m("not_choosing")
         if row != choosing:
@@ -340,8 +339,8 @@ def refusal(table: AzulTable, seat: int, action: int | str) -> Message:
         return _m("space_taken", column=column + 1, colour=colour, row=row + 1)
     if choosing != EMPTY:
         return _m("choose_first", line=choosing + 1)
-    line, colour_id, source = action % LINES, action // LINES % COLOURS, action // LINES // COLOURS
-    return _take_refusal(table, seat, line, colour_id, source, size)
+    source, taken, line = take_parts(action)
+    return _take_refusal(table, seat, line, taken, source, size)
 
 
 def _text_refusal(text: str, size: int) -> Message:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kernel.tiny import Tiny, edit, finished
+from kernel.tiny import COUNTING, Tiny, edit, finished
 from tilery.kernel import cache
 
 #: Compiles one small rule and prints its result; a second or so.
@@ -22,23 +22,9 @@ print(json.dumps({"mixed": int(mixed(1234567, 0))}))
 ONE_RESULT = {"mixed": 6457827717110365317}
 
 #: Plays Azul in all the ways there are and prints what had to be compiled.
-AZUL = """
-import json
-import tilery
-from numba.core import event
-
-compiled = []
-
-
-class Listener(event.Listener):
-    def on_start(self, event):
-        compiled.append(event.data["dispatcher"].py_func.__qualname__)
-
-    def on_end(self, event):
-        pass
-
-
-event.register("numba:compile", Listener())
+AZUL = (
+    COUNTING
+    + """
 for wall in ("coloured", "grey"):
     match = tilery.Match("azul", seats=4, options={"wall": wall}, luck=(5, 2))
     bots = [tilery.bot("azul", name, seed=1) for name in ("random", "greedy")]
@@ -50,6 +36,7 @@ for wall in ("coloured", "grey"):
     tilery.simulate("azul", seats=4, games=20, seed=5, options={"wall": wall})
 print(json.dumps({"compiled": compiled}))
 """
+)
 
 
 @pytest.fixture

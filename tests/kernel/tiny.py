@@ -138,8 +138,8 @@ def places(table, out):
 """,
 }
 
-#: Plays the tiny game in a generic loop and by single calls; prints results and compilations.
-PLAY = """
+#: Begins a script: what is compiled from here on is listed in ``compiled``.
+COUNTING = """
 import json
 import tilery
 from numba.core import event
@@ -157,6 +157,12 @@ class Listener(event.Listener):
 
 
 event.register("numba:compile", Listener())
+"""
+
+#: Plays the tiny game in a generic loop and by single calls; prints results and compilations.
+PLAY = (
+    COUNTING
+    + """
 played = tilery.simulate("tiny", games=20, seed=3, bots=["random", "greedy"])
 board = Board(tilery.game("tiny"), 2, {})
 board.set_up()
@@ -168,6 +174,7 @@ print(json.dumps({
     "compiled": compiled,
 }))
 """
+)
 
 
 class Tiny:

@@ -22,7 +22,7 @@ def rule(function: F) -> F:
         return function
     import numba
 
-    from tilery.kernel.kept import keep
+    from tilery.kernel.function_cache import keep
 
     progress.install()
     folder = cache.folder_for(Path(inspect.getfile(function)).resolve())

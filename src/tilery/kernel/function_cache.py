@@ -25,7 +25,7 @@ for _kind in (types.Record, types.NestedArray):
     _kind.mangling_args = property(_lasting_args)
 
 
-class Kept(FunctionCache):  # type: ignore[misc]
+class SafeCache(FunctionCache):  # type: ignore[misc]
     """Compiled code of one function, in files that may be broken or change under our hands.
 
     Two processes that write at once can exchange the code of two signatures, so what is loaded
@@ -51,6 +51,6 @@ class Kept(FunctionCache):  # type: ignore[misc]
 def keep(dispatcher: Any, function: Any, folder: Path) -> None:
     """Keep what *dispatcher* compiles in *folder*, and nowhere else."""
     with numba_cache(folder), suppress(RuntimeError):  # no folder that can be written to
-        kept = Kept(function)
+        kept = SafeCache(function)
         if Path(kept.cache_path).is_relative_to(folder):
             dispatcher._cache = kept

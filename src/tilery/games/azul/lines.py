@@ -1,6 +1,7 @@
 """Azul: a player's pattern lines and floor (AZ-10 to AZ-13)."""
 
 from tilery.games.azul.state import (
+    COLOURS,
     EMPTY,
     FELL,
     FLOOR,
@@ -23,12 +24,9 @@ def renew_accepts(state: State, seat: int, line: int) -> None:
     close_line(state, seat, line)
     if state.line_counts[seat, line] == line + 1:
         return
-    on_wall = 0
-    for column in range(size):
-        if state.walls[seat, line, column] != EMPTY:
-            on_wall |= 1 << state.walls[seat, line, column]
     for colour in range(size):
-        if held in (EMPTY, colour) and (on_wall >> colour) & 1 == 0:
+        on_wall = (state.held[seat] >> (colour * COLOURS + line)) & 1
+        if held in (EMPTY, colour) and on_wall == 0:
             state.accepts[seat, colour] |= 1 << line
 
 

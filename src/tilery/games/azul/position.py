@@ -31,7 +31,7 @@ from tilery.games.azul.state import (
     Box,
     State,
 )
-from tilery.games.azul.wall import complete_rows, free_spaces
+from tilery.games.azul.wall import complete_rows, free_spaces, put
 from tilery.kernel.state import LUCK, OVER, Ints, plain
 
 REASONS: Final = {ROW_COMPLETE: "row", ROUND_LIMIT: "rounds", NO_TILES: "tiles"}
@@ -197,7 +197,8 @@ def _read_board(text: str, state: State, seat: int, over: bool) -> None:
     for row, spaces in enumerate(rows):
         for column, letter in enumerate(spaces):
             if letter != ".":
-                state.walls[seat, row, column] = _letter(letter, size, f"the wall of {who}")
+                colour = _letter(letter, size, f"the wall of {who}")
+                put(state, seat, row, column, colour)
     most = MOST_POINTS - 10 * parts[2].count(".") - (0 if over else 95)
     state.scores[seat] = _number(parts[0], 0, most, f"the score of {who}")
     floor = "" if parts[3] == "-" else parts[3]

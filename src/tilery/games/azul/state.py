@@ -25,6 +25,18 @@ FLOOR_COST: Final = np.array([0, 1, 2, 4, 6, 8, 11, 14])
 
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10  # AZ-25
 
+#: RUNS[mask, place]: how long the unbroken run of bits through *place* is, itself counted.
+RUNS: Final = np.array(
+    [
+        [
+            next(n for n in range(1, COLOURS + 1) if not mask >> (place + n) & 1)
+            + next(n for n in range(COLOURS + 1) if place == n or not mask >> (place - n - 1) & 1)
+            for place in range(COLOURS)
+        ]
+        for mask in range(1 << COLOURS)
+    ]
+)
+
 #: Why a game is over.
 ROW_COMPLETE, ROUND_LIMIT, NO_TILES = 1, 2, 3
 
@@ -77,6 +89,9 @@ class State:
     line_counts = int8(4, "size")
     accepts = int8(4, "size")  #: [seat, colour] bit mask of the lines that may take it (AZ-11)
     walls = int8(4, "size", "size")  #: the colour on each space, or EMPTY
+    across = int32(4)  #: the walls as bits: row * 5 + column is set where a tile is
+    down = int32(4)  #: the same by columns: bit column * 5 + row
+    held = int32(4)  #: the same by colours: bit colour * 5 + row
     floors = int8(4, FLOOR_SPACES)  #: from the left: a colour, MARKER or EMPTY
     floor_counts = int8(4)
     choosing = int8(4)  #: grey wall: the line whose space a seat chooses now, or EMPTY

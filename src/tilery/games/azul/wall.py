@@ -2,11 +2,14 @@
 
 from tilery.games.azul.lines import clear_line, drop
 from tilery.games.azul.state import (
+    ALL_COLOURS,
+    COLOURS,
     EMPTY,
     FLOOR_COST,
     FLOOR_LOST,
     MARKER,
     NO_SPACE,
+    RUNS,
     SCORED,
     AzulTable,
     State,
@@ -61,11 +64,11 @@ def place(table: AzulTable, seat: int, line: int, column: int) -> None:
     """AZ-16: one tile to the wall, which scores at once; the line's others to the lid."""
     state = table.state
     colour = state.line_colours[seat, line]
-    state.walls[seat, line, column] = colour
+    put(state, seat, line, column, colour)
     state.lid[colour] += line
     clear_line(state, seat, line)
-    across = run_length(state, seat, line, column, 0, 1)
-    down = run_length(state, seat, line, column, 1, 0)
+    across = across_run(state, seat, line, column)
+    down = down_run(state, seat, line, column)
     points = tile_points(across, down)
     state.scores[seat] += points
     emit(table, SCORED, seat, line, column, across, points, down, colour, EVERYONE)
@@ -82,16 +85,30 @@ def drop_line(table: AzulTable, seat: int, line: int) -> None:
 
 
 @rule
-def run_length(state: State, seat: int, row: int, column: int, down: int, right: int) -> int:
-    """AZ-17: length of the unbroken run through a wall space, in one direction and its back."""
-    size = state.walls.shape[1]
-    length = 1
-    for way in (-1, 1):
-        r, c = row + way * down, column + way * right
-        while 0 <= r < size and 0 <= c < size and state.walls[seat, r, c] != EMPTY:
-            length += 1
-            r, c = r + way * down, c + way * right
-    return length
+def put(state: State, seat: int, row: int, column: int, colour: int) -> None:
+    """A tile lies on a wall space."""
+    state.walls[seat, row, column] = colour
+    state.across[seat] |= 1 << (row * COLOURS + column)
+    state.down[seat] |= 1 << (column * COLOURS + row)
+    state.held[seat] |= 1 << (colour * COLOURS + row)
+
+
+@rule
+def part(mask: int, number: int) -> int:
+    """One row of `State.across`, column of `State.down` or colour of `State.held`, as bits."""
+    return (mask >> (number * COLOURS)) & ALL_COLOURS
+
+
+@rule
+def across_run(state: State, seat: int, row: int, column: int) -> int:
+    """AZ-17: length of the unbroken run across through a wall space."""
+    return RUNS[part(state.across[seat], row), column]  # type: ignore[no-any-return]
+
+
+@rule
+def down_run(state: State, seat: int, row: int, column: int) -> int:
+    """AZ-17: length of the unbroken run down through a wall space."""
+    return RUNS[part(state.down[seat], column), row]  # type: ignore[no-any-return]
 
 
 @rule
@@ -137,30 +154,19 @@ def complete_rows(state: State, seat: int) -> int:
 @rule
 def row_complete(state: State, seat: int, row: int) -> bool:
     """Whether a row of the wall has no empty space."""
-    complete = True
-    for column in range(state.walls.shape[2]):
-        if state.walls[seat, row, column] == EMPTY:
-            complete = False
-    return complete
+    full: int = (1 << state.walls.shape[1]) - 1
+    return part(state.across[seat], row) == full
 
 
 @rule
 def column_complete(state: State, seat: int, column: int) -> bool:
     """Whether a column of the wall has no empty space."""
-    complete = True
-    for row in range(state.walls.shape[1]):
-        if state.walls[seat, row, column] == EMPTY:
-            complete = False
-    return complete
+    full: int = (1 << state.walls.shape[1]) - 1
+    return part(state.down[seat], column) == full
 
 
 @rule
 def colour_complete(state: State, seat: int, colour: int) -> bool:
     """Whether all tiles of a colour are on the wall: one in each row."""
-    size: int = state.walls.shape[1]
-    held = 0
-    for row in range(size):
-        for column in range(size):
-            if state.walls[seat, row, column] == colour:
-                held += 1
-    return held == size
+    full: int = (1 << state.walls.shape[1]) - 1
+    return part(state.held[seat], colour) == full

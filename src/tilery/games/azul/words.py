@@ -18,7 +18,7 @@ from tilery.games.azul.state import (
     FLOOR_SPACES,
     AzulTable,
 )
-from tilery.games.azul.wall import run_length, tile_points
+from tilery.games.azul.wall import across_run, down_run, tile_points
 from tilery.games.messages import Message, catalogue, signed, won
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER
@@ -163,8 +163,8 @@ def action(table: AzulTable, seat: int, action: int, names: Sequence[str]) -> Me
 
 def _choice(table: AzulTable, seat: int, row: int, column: int) -> Message:
     state = table.state
-    across = run_length(state, seat, row, column, 0, 1)
-    down = run_length(state, seat, row, column, 1, 0)
+    across = across_run(state, seat, row, column)
+    down = down_run(state, seat, row, column)
     return _m(
         "choose",
         colour=_colour(int(state.line_colours[seat, row])),

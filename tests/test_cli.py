@@ -187,7 +187,7 @@ def test_wrong_words_get_one_sentence(run: Any, arguments: list[str], words: lis
 
 def test_functions_that_are_named_like_modules_stay_functions() -> None:
     code = (
-        "import tilery.games.azul, tilery.bots.base, tilery.simulate\n"
+        "import tilery.games.azul, tilery.bots.names, tilery.simulate\n"
         "import tilery\n"
         "print(tilery.games(), list(tilery.bots('azul')), callable(tilery.simulate))\n"
         "print(set(tilery.__all__) <= set(dir(tilery)), hasattr(tilery, 'nothing'))\n"
@@ -196,7 +196,7 @@ def test_functions_that_are_named_like_modules_stay_functions() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=PLAIN
     )
     assert done.stdout.splitlines() == [
-        "('azul',) ['random', 'greedy'] True",
+        "('azul',) ['random', 'greedy', 'level:2', 'level:4', 'level:6'] True",
         "True False",
     ]
 
@@ -220,7 +220,7 @@ def test_the_first_screen_and_leaving_at_the_end_of_input(run: Any) -> None:
         "Round 1",
         "centre",
         "Player",
-        "Greedy",
+        "Level 2",
         "Your move: ",
     ):
         assert words in done.out
@@ -256,7 +256,7 @@ def test_moves_are_grouped_and_a_beginning_is_explained(run: Any) -> None:
 
 def test_a_move_is_read_with_spaces_and_capitals(run: Any) -> None:
     out = run("play", "azul", "--seed", "5", typed="3 R 2\n").out
-    assert re.search(r"\n3r2  Player: 2 red from display 3 to line 2; .*\n\w{3}  Greedy: ", out)
+    assert re.search(r"\n3r2  Player: 2 red from display 3 to line 2; .*\n\w{3}  Level 2: ", out)
 
 
 def test_an_illegal_move_changes_nothing(run: Any) -> None:
@@ -286,8 +286,8 @@ def test_a_whole_game_to_the_final_sheet(run: Any) -> None:
     done = run("play", "azul", "--seed", "5", typed=hinted())
     assert done.status == 0
     match = tilery.Match("azul", luck=5)
-    assert re.search(r"\n1\.  (Player|Greedy) +\d+ points\n2\.  ", done.out)
-    assert re.search(r"(Player|Greedy) wins\.", done.out)
+    assert re.search(r"\n1\.  (Player|Level 2) +\d+ points\n2\.  ", done.out)
+    assert re.search(r"(Player|Level 2) wins\.", done.out)
     assert re.search(r"Player: \w+ on row \d, column \d \(\+\d+: ", done.out)
     assert "Save the record" in done.out
     assert match.position  # the same deal, which the first screen showed

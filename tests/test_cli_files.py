@@ -94,7 +94,7 @@ def test_resume_refuses_what_is_no_record(run: Any, tmp_path: Path) -> None:
         (["--seed", "3"], "the record has seed 5."),
         (["--luck", "given"], "the record has luck from a seed."),
         (["-o", "wall=grey"], "the record has the options that its game began with."),
-        (["--names", "Ann"], "the record has the names Player, Greedy."),
+        (["--names", "Ann"], "the record has the names Player, Level 2."),
     ]:
         said = f"{option[0]} has no meaning with --resume: {words}"
         refused(run("play", "--resume", str(file), *option), said)

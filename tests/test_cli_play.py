@@ -16,7 +16,7 @@ from tilery.kernel.state import LUCK
 def test_undo_tells_all_that_was_taken_back(run: Any) -> None:
     arguments = ["play", "azul", "--seed", "5", "-o", "first=1", "--seats", "2"]
     out = run(*arguments, typed="3r2\nundo\n").out
-    assert re.search(r"Taken back: 3r2, and \w{3} by Greedy\n", out)
+    assert re.search(r"Taken back: 3r2, and \w{3} by Level 2\n", out)
 
 
 def test_undo_between_people_tells_whose_move_it_was(run: Any) -> None:

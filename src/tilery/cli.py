@@ -27,6 +27,7 @@ app = typer.Typer(
 )
 
 MANY = 1000
+DEFAULT_PLAYER = "level:2"  #: a newcomer can win
 GameName = Annotated[
     str | None,
     typer.Argument(
@@ -91,7 +92,8 @@ def tilery(
 @app.command(
     epilog=examples(
         "tilery play azul",
-        "tilery play azul --seats 4 --bots greedy,random,greedy",
+        "tilery play azul --bots level:6",
+        "tilery play azul --seats 4 --bots level:2,level:4,greedy",
         "tilery play azul -o wall=grey --record mine.json",
         "tilery play --resume mine.json",
         "tilery play azul --humans 2",
@@ -106,7 +108,7 @@ def play(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(help="Computer players, one name for all or one each; by default greedy."),
+        typer.Option(help="Computer players, one name for all or one each; by default level:2."),
     ] = None,
     names: Annotated[
         str | None, typer.Option(help="Names, commas between: your own, or all.")
@@ -144,7 +146,7 @@ def play(
         people = seating.seat_people(
             seats, 1 if seat is None else seat, 1 if humans is None else humans
         )
-        return seating.seat_players(game, seats, people, "greedy" if bots is None else bots)
+        return seating.seat_players(game, seats, people, DEFAULT_PLAYER if bots is None else bots)
 
     if resume is not None:
         old = read_record(resume)

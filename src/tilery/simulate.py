@@ -16,7 +16,7 @@ from tilery.bots.base import check_seed
 from tilery.bots.policy import POLICIES, decide
 from tilery.errors import BadOption, UnknownName
 from tilery.games import game as game_called
-from tilery.games.base import is_number, shown
+from tilery.games.base import is_number, listed, shown
 from tilery.kernel import contract
 from tilery.kernel.random import CHOICE_STREAM, LUCK_STREAM, pick, stream
 from tilery.kernel.rule import rule
@@ -174,7 +174,8 @@ def check_policies(names: Sequence[str] | None, seats: int) -> Ints:
     for name in chosen:
         if not isinstance(name, str) or name not in POLICIES:
             raise UnknownName(
-                f"There is no computer player {shown(name)}; there is {', '.join(POLICIES)}."
+                f"There is no computer player {shown(name)} in a simulation; there is "
+                f"{listed(POLICIES)}. Players that search meet in an arena."
             )
     if len(chosen) != seats:
         raise BadOption(f"There are {seats} seats, so {seats} bots are due, not {len(chosen)}.")

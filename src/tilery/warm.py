@@ -6,7 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tilery.bots import bot, bots
+from tilery.bots import bot
+from tilery.bots.policy import POLICIES
 from tilery.errors import BadOption, IllegalAction
 from tilery.games import Game
 from tilery.kernel.cache import folder_for
@@ -18,6 +19,7 @@ from tilery.simulate import simulate
 #: Told the name of what is ready, how many seconds it took, and how many functions it compiled.
 Report = Callable[[str, float, int], None]
 MOST = 200  #: actions of one of the matches
+PLAYERS = (*POLICIES, "nodes:10")  #: who between them use all that players compile
 
 
 def warm(game: Game, every_size: bool, report: Report) -> None:
@@ -101,7 +103,7 @@ def exercise(game: Game, options: Mapping[str, Any]) -> None:
     """Play a match and look at everything that can be asked on the way."""
     rest = {name: value for name, value in options.items() if name != "seats"}
     seats = options.get("seats", game.seats[0])
-    players = [bot(game.name, name, seed=1) for name in bots(game.name)]
+    players = [bot(game.name, name, seed=1) for name in PLAYERS]
     match = Match(game.name, seats=seats, options=rest, luck=1)
     for number in range(MOST):
         if match.turn is None:
@@ -115,7 +117,7 @@ def exercise(game: Game, options: Mapping[str, Any]) -> None:
     match.undo()
     Match.from_record(match.record())
     given(game, seats, rest)
-    for name in bots(game.name):
+    for name in POLICIES:
         simulate(game.name, seats=seats, options=rest, games=1, seed=1, bots=[name] * seats)
 
 

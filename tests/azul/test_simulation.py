@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tilery import Match, Simulation, game, simulate
-from tilery.bots.base import PolicyBot
+from tilery.bots.policy import PolicyBot
 from tilery.kernel.random import CHOICE_STREAM, stream
 
 KINDS: dict[str, dict[str, Any]] = {

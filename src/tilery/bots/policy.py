@@ -1,12 +1,17 @@
 """Computer players that are one compiled function, so that millions of games can use them."""
 
+from bisect import bisect_left
 from typing import Any, Final
 
+from tilery.actions import Action
+from tilery.bots.base import check_view
+from tilery.games import Game
 from tilery.kernel import contract
-from tilery.kernel.random import below, mixed
+from tilery.kernel.random import CHOICE_STREAM, below, mixed, stream
 from tilery.kernel.rule import rule
 from tilery.kernel.state import Ints
 from tilery.kernel.table import Table
+from tilery.view import View
 
 #: The policies and their numbers in compiled code.
 RANDOM, GREEDY = 0, 1
@@ -55,3 +60,36 @@ def decide_at(
     """Return what *policy* plays in position *i*; see `tilery.kernel.drive`."""
     table = Table(states[i], boxes[0], logs[0], work[0])
     return decide(table, seat, policy, lists[0].out, key, k)
+
+
+class PolicyBot:
+    """A computer player that is one compiled policy."""
+
+    def __init__(self, game: Game, name: str, seed: int) -> None:
+        self.game = game
+        self.name = name
+        self._policy = POLICIES[name]
+        self._key = int(stream(seed, 0, CHOICE_STREAM))
+        self._choices = 0
+
+    def choose(self, view: View) -> Action:
+        """Return one of ``view.legal()``. Raises IllegalAction when there is none."""
+        seat, legal = check_view(self.game, view)
+        board, buffers = view.board, view.board.buffers
+        number = decide_at(
+            board.states,
+            0,
+            board.boxes,
+            buffers.logs,
+            buffers.work,
+            seat,
+            self._policy,
+            buffers.lists,
+            self._key,
+            self._choices,
+        )
+        self._choices += 1
+        return legal[bisect_left(legal.ids, number)]
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.game.name} {self.name}>"

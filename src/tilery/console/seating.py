@@ -1,12 +1,11 @@
 """Who sits where, and what the words typed behind a command mean for a match."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tilery.bots import bot, bots
+from tilery.bots import bot
 from tilery.bots.base import check_seed
-from tilery.errors import BadOption
+from tilery.errors import BadOption, UnknownName
 from tilery.games import Game
 from tilery.games.base import shown
 from tilery.record import Record
@@ -96,7 +95,7 @@ def table_names(seats: int, players: Mapping[int, str], given: str | None) -> li
     names = []
     for seat in range(seats):
         if seat in players:
-            names.append(players[seat].capitalize() + (f" {seat + 1}" if alike else ""))
+            names.append(label(players[seat]) + (f" {seat + 1}" if alike else ""))
         elif chosen:
             names.append(chosen[people.index(seat)])
         else:
@@ -104,11 +103,27 @@ def table_names(seats: int, players: Mapping[int, str], given: str | None) -> li
     return names
 
 
+def label(player: str) -> str:
+    """Return the name at the table of a computer player: Level 4 for level:4."""
+    return player.replace(":", " ").capitalize()
+
+
 def remembered(game: Game, names: Sequence[str]) -> dict[int, str]:
     """Return the computer players of a table, known by the names that `table_names` gave them."""
     players: dict[int, str] = {}
     for seat, name in enumerate(names):
-        known = re.fullmatch(rf"([A-Z].*?)( {seat + 1})?", name)
-        if known and known[1].lower() in bots(game.name):
-            players[seat] = known[1].lower()
+        for text in (name, name.removesuffix(f" {seat + 1}")):
+            player = text.lower().replace(" ", ":", 1)
+            if label(player) == text and is_player(game, player):
+                players[seat] = player
+                break
     return players
+
+
+def is_player(game: Game, name: str) -> bool:
+    """Tell whether there is a computer player of that name."""
+    try:
+        bot(game.name, name, seed=0)
+    except UnknownName:
+        return False
+    return True

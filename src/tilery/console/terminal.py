@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tilery.actions import Action, LegalActions
-from tilery.bots import bot, bots
+from tilery.bots import bot, strongest
 from tilery.console.files import why, write_record
 from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings
 from tilery.console.history import history, replayed, taken_back
@@ -53,7 +53,6 @@ class Session:
         self._legal = LegalActions(match.view(None).board, None, match.names)
         luck = match.record().luck
         self._seed = luck["seed"] if isinstance(luck, dict) else None
-        self._adviser = "greedy" if "greedy" in bots(match.game.name) else "random"
 
     # --- the course of the game -----------------------------------------------------------
 
@@ -223,7 +222,7 @@ class Session:
         return Guide(self.screen, self._view(seat))
 
     def _advice(self, seat: int) -> Action | None:
-        return None if seat == LUCK else self._choice(seat, self._adviser)
+        return None if seat == LUCK else self._choice(seat, strongest(self.match.game.name))
 
     def _undo(self) -> bool:
         """Take back the draws last typed, or the last move of a person with what followed it."""

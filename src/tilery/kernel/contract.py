@@ -1,4 +1,4 @@
-"""What every game's ``rules`` module (and, for `prior`, its ``strategy``) defines.
+"""What every game's ``rules`` module (and, for `prior` and `value`, its ``strategy``) defines.
 
 ``out`` and ``weights`` are int64 arrays of the game's true bounds (``max_legal``,
 ``max_draws``); functions that fill them return how many entries they wrote.
@@ -26,3 +26,6 @@ points = generic("points")
 places = generic("places")
 #: prior(table, seat, action) -> how good an action looks before any search; higher is better.
 prior = generic("prior", "strategy")
+#: value(table, out): what each seat may expect in the end, in hundredths of a point, without
+#: looking ahead; it is asked anywhere, and when the game is over it counts the places, too.
+value = generic("value", "strategy")

@@ -2,8 +2,8 @@
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from types import MethodType
 from typing import Any, TypeVar
 
 from tilery.kernel import cache, progress
@@ -30,12 +30,12 @@ def rule(function: F) -> F:
     compiled = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
     if folder is not None:
         keep(compiled, function, folder)
-    compiled.get_call_template = MethodType(_widened_call, compiled)
+    compiled._compiler.fold_argument_types = partial(_widened, compiled._compiler)
     return compiled  # type: ignore[no-any-return]
 
 
-def _widened_call(dispatcher: Any, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
-    """Type a call between rules as if every integer had 64 bits.
+def _widened(compiler: Any, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+    """Type a call between rules, or of a rule to itself, as if every integer had 64 bits.
 
     Left alone, Numba compiles a rule anew for each mixture of small integers, literals and
     booleans that it is called with.
@@ -46,7 +46,5 @@ def _widened_call(dispatcher: Any, args: tuple[Any, ...], kws: dict[str, Any]) -
         narrow = isinstance(kind, (types.Integer, types.Boolean)) and kind != types.uint64
         return types.int64 if narrow else kind
 
-    kind = type(dispatcher)
-    return kind.get_call_template(
-        dispatcher, tuple(map(widen, args)), {name: widen(a) for name, a in kws.items()}
-    )
+    signature, folded = type(compiler).fold_argument_types(compiler, args, kws)
+    return signature, tuple(map(widen, folded))

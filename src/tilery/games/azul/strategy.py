@@ -1,28 +1,89 @@
-"""What looks good in Azul before any search: the order in which actions are worth trying."""
+"""What is worth how much in Azul: an action before any search, a position without looking ahead.
+
+Everything here is judgement, in hundredths of a point; the rules are elsewhere.
+"""
+
+from typing import Final
+
+import numpy as np
 
 from tilery.games.azul.actions import space_parts, take_parts
+from tilery.games.azul.rules import places
 from tilery.games.azul.state import (
     CENTRE,
+    COLOUR_BONUS,
+    COLOURS,
+    COLUMN_BONUS,
     EMPTY,
     FIRST_SPACE,
     FLOOR,
     FLOOR_COST,
     FLOOR_SPACES,
+    ROW_BONUS,
+    RUNS,
     AzulTable,
+    State,
 )
-from tilery.games.azul.wall import free_spaces, run_length, tile_points
+from tilery.games.azul.wall import across_run, down_run, free_spaces, part, tile_points
 from tilery.kernel.rule import rule
+from tilery.kernel.state import LUCK, OVER, Ints
 
-#: One point of the game, in the units of `prior`.
-POINT = 100
+#: One point of the game.
+POINT: Final = 100
+#: To start the next round.
+START: Final = 100
+#: To have won, besides the points.
+WIN: Final = 1500
+
+#: For each tile that stands already in the column that a line will go on with.
+COLUMN_STEP: Final = 30
+#: For each point that the empty spaces of the wall would bring, in a tenth of a hundredth, and
+#: each round left.
+SPREAD: Final = 30
+
+#: How many bits a mask of five has.
+BITS: Final = np.array([mask.bit_count() for mask in range(1 << COLOURS)])
+#: NEIGHBOURS[mask]: how many points the empty places of a row or column would bring by runs.
+NEIGHBOURS: Final = np.array(
+    [
+        sum(int(run) for place, run in enumerate(RUNS[mask]) if run > 1 and not mask >> place & 1)
+        for mask in range(1 << COLOURS)
+    ]
+)
+#: CHANCE[rounds, missing]: how likely so many tiles of a row, column or colour still come in so
+#: many more rounds, in hundredths.
+CHANCE: Final = np.array(
+    [
+        [100, 0, 0, 0, 0, 0],
+        [100, 45, 10, 0, 0, 0],
+        [100, 65, 32, 10, 2, 0],
+        [100, 75, 48, 25, 10, 2],
+        [100, 80, 55, 35, 18, 7],
+        [100, 82, 60, 42, 25, 14],
+    ]
+)
+#: BEGUN[line, held]: the share of a line's worth that so many tiles on it are already, in
+#: hundredths; what is still missing may never come.
+BEGUN: Final = np.array(
+    [
+        [0, 100, 0, 0, 0, 0],
+        [0, 45, 100, 0, 0, 0],
+        [0, 25, 55, 100, 0, 0],
+        [0, 15, 35, 60, 100, 0],
+        [0, 10, 22, 40, 62, 100],
+    ]
+)
+
+
+# --- Actions ------------------------------------------------------------------------------
 
 
 @rule
 def prior(table: AzulTable, seat: int, action: int) -> int:
-    """How good an action looks by itself, in hundredths of a point."""
+    """How good an action looks by itself."""
     if action >= FIRST_SPACE:
         line, column = space_parts(action)
-        return space_worth(table, seat, line, column)
+        return space_worth(table.state, seat, line, column)
     return take_worth(table, seat, action)
 
 
@@ -39,14 +100,10 @@ def take_worth(table: AzulTable, seat: int, action: int) -> int:
         laid = min(count, line + 1 - held)
         over = count - laid
         full = line_worth(table, seat, line, colour)
-        if held + laid == line + 1:
-            worth = full
-        else:  # what is still missing may never come
-            worth = full * (held + laid) * (held + laid) // ((line + 1) * (line + 2))
-            worth -= full * held * held // ((line + 1) * (line + 2))
+        worth = full * (BEGUN[line, held + laid] - BEGUN[line, held]) // 100
     if source == CENTRE and state.marker == EMPTY:
         over += 1
-        worth += POINT // 2  # to start the next round is worth something
+        worth += START
     before = state.floor_counts[seat]
     after = min(FLOOR_SPACES, before + over)
     cost: int = FLOOR_COST[after] - FLOOR_COST[before]
@@ -59,28 +116,129 @@ def line_worth(table: AzulTable, seat: int, line: int, colour: int) -> int:
     state = table.state
     size = state.walls.shape[1]
     if table.box.grey == 0:
-        return space_worth(table, seat, line, (colour + line) % size)
-    held = state.line_colours[seat, line]
-    state.line_colours[seat, line] = colour
-    spaces = free_spaces(table, seat, line)
-    state.line_colours[seat, line] = held
+        return space_worth(state, seat, line, (colour + line) % size)
+    spaces = spaces_for(table, seat, line, colour)
     best = 0
     for column in range(size):
         if (spaces >> column) & 1:
-            best = max(best, space_worth(table, seat, line, column))
+            best = max(best, space_worth(state, seat, line, column))
     return best
 
 
 @rule
-def space_worth(table: AzulTable, seat: int, row: int, column: int) -> int:
+def spaces_for(table: AzulTable, seat: int, line: int, colour: int) -> int:
+    """Bit mask of the columns that a tile of *colour* in *line* could go to."""
+    state = table.state
+    held = state.line_colours[seat, line]
+    state.line_colours[seat, line] = colour
+    spaces = free_spaces(table, seat, line)
+    state.line_colours[seat, line] = held
+    return spaces
+
+
+@rule
+def space_worth(state: State, seat: int, row: int, column: int) -> int:
     """Points of a tile on that wall space, and its share of the bonuses it works towards."""
+    across = across_run(state, seat, row, column)
+    down = down_run(state, seat, row, column)
+    in_column: int = BITS[part(state.down[seat], column)]
+    early: int = state.walls.shape[1] - row  # a short line is soon done
+    return POINT * tile_points(across, down) + POINT // 2 * in_column + POINT // 4 * early
+
+
+# --- Positions ----------------------------------------------------------------------------
+
+
+@rule
+def value(table: AzulTable, out: Ints) -> None:
+    """What each seat may expect in the end."""
+    state, box = table.state, table.box
+    if state.turn == OVER:
+        places(table, out)
+        for seat in range(box.seats):
+            won = WIN if out[seat] == 1 else 0
+            out[seat] = POINT * state.scores[seat] + won
+        return
+    left = rounds_left(table)
+    for seat in range(box.seats):
+        out[seat] = seat_value(table, seat, left)
+
+
+@rule
+def rounds_left(table: AzulTable) -> int:
+    """How many rounds will come after this one, at least, as the fullest wall row stands."""
+    state = table.state
+    size: int = state.walls.shape[1]
+    fullest = 0
+    for seat in range(table.box.seats):
+        for row in range(size):
+            tiles = BITS[part(state.across[seat], row)]
+            if state.line_counts[seat, row] == row + 1:
+                tiles += 1
+            fullest = max(fullest, tiles)
+    return min(size - fullest, table.box.max_rounds - state.rounds)
+
+
+@rule
+def seat_value(table: AzulTable, seat: int, left: int) -> int:
+    """What this round will score, and what lines and wall are worth in the rounds *left*."""
     state = table.state
     size = state.walls.shape[1]
-    across = run_length(state, seat, row, column, 0, 1)
-    down = run_length(state, seat, row, column, 1, 0)
-    in_column = 0
-    for r in range(size):
-        if state.walls[seat, r, column] != EMPTY:
-            in_column += 1
-    early: int = size - row  # a short line is soon done
-    return POINT * tile_points(across, down) + POINT // 2 * in_column + POINT // 4 * early
+    across, down, held = state.across[seat], state.down[seat], state.held[seat]
+    points: int = state.scores[seat]
+    on_floor: int = state.floor_counts[seat]
+    later = 0
+    for line in range(size):
+        count = state.line_counts[seat, line]
+        if count > 0:
+            colour = state.line_colours[seat, line]
+            column = column_for(table, seat, line, colour, across, down)
+            if column == EMPTY:
+                on_floor += count
+            else:
+                gain = gain_of(across, down, line, column)
+                if count == line + 1:
+                    points += gain
+                    across |= 1 << (line * COLOURS + column)
+                    down |= 1 << (column * COLOURS + line)
+                    held |= 1 << (colour * COLOURS + line)
+                elif left > 0:
+                    worth = POINT * gain + COLUMN_STEP * BITS[part(down, column)]
+                    later += worth * BEGUN[line, count] // 100
+    points = max(0, points - FLOOR_COST[min(on_floor, FLOOR_SPACES)])
+    for n in range(size):
+        row, column_mask, colour_mask = part(across, n), part(down, n), part(held, n)
+        later += ROW_BONUS * CHANCE[left, size - BITS[row]]
+        later += COLUMN_BONUS * CHANCE[left, size - BITS[column_mask]]
+        later += COLOUR_BONUS * CHANCE[left, size - BITS[colour_mask]]
+        later += left * SPREAD * (NEIGHBOURS[row] + NEIGHBOURS[column_mask]) // 10
+    starts = state.marker == seat or (state.turn == LUCK and state.starter == seat)
+    if starts and left > 0:
+        later += START
+    return POINT * points + later
+
+
+@rule
+def gain_of(across: int, down: int, row: int, column: int) -> int:
+    """AZ-17 on a wall given as bits."""
+    return tile_points(RUNS[part(across, row), column], RUNS[part(down, column), row])
+
+
+@rule
+def column_for(table: AzulTable, seat: int, line: int, colour: int, across: int, down: int) -> int:
+    """The column to which the tile of a line will go: on the grey wall the one that scores most.
+
+    EMPTY if there is none.
+    """
+    size: int = table.state.walls.shape[1]
+    if table.box.grey == 0:
+        return (colour + line) % size
+    spaces = free_spaces(table, seat, line)
+    best, most = EMPTY, -1
+    for column in range(size):
+        if (spaces >> column) & 1:
+            worth = POINT * gain_of(across, down, line, column)
+            worth += COLUMN_STEP * BITS[part(down, column)]
+            if worth > most:
+                best, most = column, worth
+    return best

@@ -1,0 +1,93 @@
+"""Computer players by name: ``random``, ``greedy``, ``level:4``, ``nodes:20000``, ``seconds:2``."""
+
+import re
+from typing import Final, NamedTuple
+
+from tilery.bots.base import Bot, check_seed
+from tilery.bots.policy import POLICIES, PolicyBot
+from tilery.bots.search import SearchBot
+from tilery.errors import UnknownName
+from tilery.games import Game
+from tilery.games import game as game_called
+from tilery.games.base import listed, shown
+
+
+class Level(NamedTuple):
+    """How strong a level is."""
+
+    word: str
+    nodes: int  #: positions that may be looked at for one action
+    seconds: float  #: the brake, for a slow machine
+
+
+#: Levels go up to 8; those that are not here do not exist yet.
+LEVELS: Final = {
+    2: Level("easy", 40, 1.0),
+    4: Level("medium", 2_000, 1.0),
+    6: Level("hard", 300_000, 1.0),
+}
+HIGHEST: Final = 8
+MEANINGS: Final = {
+    "random": "plays any legal action",
+    "greedy": "takes what looks best at once, without looking ahead",
+    **{
+        f"level:{number}": f"{level.word}: looks at up to {level.nodes:,} positions for an action"
+        for number, level in LEVELS.items()
+    },
+}
+#: What can also be asked for.
+LIMITS: Final = {
+    "nodes": "looks at up to so many positions for an action, such as nodes:20000",
+    "seconds": "looks ahead for so long, such as seconds:2",
+}
+
+
+def level_of(game: Game, text: str) -> Level:
+    """Return the level whose number is written in *text*. Raises UnknownName."""
+    if re.fullmatch("[0-9]", text) and int(text) in LEVELS:
+        return LEVELS[int(text)]
+    there = listed(f"level:{number}" for number in LEVELS)
+    if re.fullmatch("[0-9]", text) and 1 <= int(text) <= HIGHEST:
+        raise UnknownName(f"{game.title} has no level:{text} yet; there is {there}.")
+    raise UnknownName(f"A level is a number from 1 to {HIGHEST}, not {shown(text)}: {there}.")
+
+
+def bots(game: str) -> dict[str, str]:
+    """Return the names of a game's computer players and what they do. Raises UnknownName."""
+    game_called(game)
+    return dict(MEANINGS)
+
+
+def strongest(game: str) -> str:
+    """Return the name of a game's strongest computer player that answers soon."""
+    return list(bots(game))[-1]
+
+
+def bot(game: str, name: str, *, seed: int | None = None, brake: bool = True) -> Bot:
+    """Return the computer player *name*.
+
+    That is one of `bots`; or ``nodes:N``, which looks at up to N positions for an action (1 to
+    10**12); or ``seconds:S``, which looks ahead for so long (0.01 to 3600).
+
+    With a *seed* (from 0 to 2**63 - 1) its choices can be repeated; but those of ``seconds:S``,
+    and of a level whose time *brake* (a second) ends a search, depend on the machine, too.
+
+    Raises UnknownName and BadOption.
+    """
+    found = game_called(game)
+    number = check_seed(seed)
+    if isinstance(name, str) and name in POLICIES:
+        return PolicyBot(found, name, number)
+    kind, _, limit = name.partition(":") if isinstance(name, str) else ("", "", "")
+    if kind == "level":
+        level = level_of(found, limit)
+        return SearchBot(found, name, number, level.nodes, level.seconds if brake else None)
+    if kind == "nodes" and re.fullmatch("[1-9][0-9]{0,11}", limit):
+        return SearchBot(found, name, number, nodes=int(limit))
+    decimal = re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?", limit)
+    if kind == "seconds" and decimal and 0.01 <= float(limit) <= 3600:
+        return SearchBot(found, name, number, seconds=float(limit))
+    raise UnknownName(
+        f"There is no computer player {shown(name)}; there is {listed(MEANINGS)}, and "
+        "nodes:N (1 to 10**12) and seconds:S (0.01 to 3600)."
+    )

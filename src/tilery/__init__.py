@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tilery.actions import Action, LegalActions
+    from tilery.arena import Arena, Standing, arena
     from tilery.bots import Bot, bot, bots
     from tilery.errors import (
         BadOption,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LUCK",
     "Action",
+    "Arena",
     "BadOption",
     "BadPosition",
     "BadRecord",
@@ -41,9 +43,11 @@ __all__ = [
     "Outcome",
     "Record",
     "Simulation",
+    "Standing",
     "TileryError",
     "UnknownName",
     "View",
+    "arena",
     "bot",
     "bots",
     "game",
@@ -55,6 +59,7 @@ __all__ = [
 #: ``tilery --help`` need not wait for the compiler.
 _HOMES = {
     "tilery.actions": ("Action", "LegalActions"),
+    "tilery.arena": ("Arena", "Standing", "arena"),
     "tilery.bots": ("Bot", "bot", "bots"),
     "tilery.errors": (
         "BadOption",
@@ -89,7 +94,7 @@ def __dir__() -> list[str]:
 
 
 class _Package(ModuleType):
-    """The package, whose functions `bots`, `games` and `simulate` are named like modules."""
+    """The package; its functions `arena`, `bots`, `games` and `simulate` are named like modules."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         # The import of a module writes it here; the function of that name is what users mean.

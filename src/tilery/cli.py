@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +12,7 @@ from tilery.errors import BadOption, BadRecord, TileryError, UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import NoReturn
 
     from tilery.games import Game
     from tilery.simulate import Simulation
@@ -292,6 +294,71 @@ def simulate(
     if timing:
         data["seconds"] = round(seconds, 3)
     print(json.dumps(data) if as_json else "\n".join(report.table(found, data)))
+
+
+@app.command(
+    epilog=examples(
+        "tilery arena azul --bots level:4,greedy",
+        "tilery arena azul --bots level:2,greedy --seats 4 --games 400 --seed 7",
+        "tilery arena azul --bots nodes:1000,nodes:100 -o wall=grey --json > results.json",
+    )
+)
+def arena(
+    game: GameName = None,
+    bots: Annotated[
+        str, typer.Option(help="Computer players, two names or more, commas between.")
+    ] = "level:4,level:2",
+    games: Annotated[
+        int, typer.Option(help="How many games; rounded up, so that all sit everywhere.")
+    ] = 100,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many seats; by default one for each player. More are shared out."),
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    timing: Annotated[
+        bool, typer.Option("--timing", help="Say how long decisions took, and all of it.")
+    ] = False,
+) -> None:
+    """Let computer players meet, and tell who is better.
+
+    All play with the same luck in every seating. The same seed gives the same results on every
+    machine, unless a player looks at the clock.
+    """
+    import time
+
+    from tilery.arena import plan
+    from tilery.arena import play as run
+    from tilery.console import seating, standing
+    from tilery.console.screen import progress
+    from tilery.warm import prepare
+
+    found = find_game(game)
+    names = seating.read_names(bots)
+    number = seating.read_luck("seed", seed)
+    planned = plan(found.name, names, seats, games, number, seating.read_options(found, option))
+    prepare(found, planned.seats, planned.options)
+    so_far = standing.SoFar(names)
+    began = time.monotonic()
+    try:
+        with progress(planned.games) as tick:
+            done = run(planned, lambda shares: tick(1, so_far.add(shares)))
+    except KeyboardInterrupt:
+        leave_at_once()
+    data = standing.results(done)
+    if timing:
+        data = standing.with_times(data, done, time.monotonic() - began)
+    print(json.dumps(data) if as_json else "\n".join(standing.table(found, data, games)))
+
+
+def leave_at_once() -> "NoReturn":
+    """End the program, as an interrupt does, without waiting for what its threads are doing."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(130)
 
 
 @app.command(epilog=examples("tilery warm", "tilery warm azul --all"))

@@ -2,11 +2,12 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,8 @@ from tilery.kernel.random import CHOICE_STREAM, LUCK_STREAM, pick, stream
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
 from tilery.kernel.table import Table
+
+T = TypeVar("T")
 
 MOST_GAMES = 100_000_000
 SLICE = 512  #: most games that a thread plays before it looks up
@@ -112,10 +115,8 @@ def simulate(
     found = game_called(game)
     count = found.check_seats(found.seats[0] if seats is None else seats)
     checked = found.check_options(count, options)
-    if not is_number(games) or not 1 <= games <= MOST_GAMES:
-        raise BadOption(f"games is a number from 1 to {MOST_GAMES}, not {shown(games)}.")
-    if progress is not None and not callable(progress):
-        raise BadOption(f"progress is a function of one number, not {shown(progress)}.")
+    games = check_games(games, MOST_GAMES)
+    check_progress(progress)
     policies = check_policies(bots, count)
     key = check_seed(seed)
     start = Board(found, count, checked)
@@ -127,7 +128,7 @@ def simulate(
     )
 
     def play(low: int) -> int:
-        high = min(low + size, int(games))
+        high = min(low + size, games)
         own = Buffers(found)
         play_games(
             start.states.copy(),
@@ -147,21 +148,42 @@ def simulate(
         return high - low
 
     threads = cores()
-    size = max(1, min(SLICE, int(games) // (4 * threads)))
-    lows = iter(range(0, int(games), size))
-    with ThreadPoolExecutor(threads) as pool:
-        # Few wait at a time: an interrupt is not held up by a long queue.
-        running = deque(pool.submit(play, low) for low in islice(lows, 2 * threads))
-        try:
-            while running:
-                done = running.popleft().result()
-                running.extend(pool.submit(play, low) for low in islice(lows, 1))
-                if progress is not None:
-                    progress(done)
-        finally:
-            for one in running:
-                one.cancel()
+    size = max(1, min(SLICE, games // (4 * threads)))
+    with closing(in_order(play, range(0, games, size), threads)) as slices:
+        for done in slices:
+            if progress is not None:
+                progress(done)
     return result
+
+
+def in_order(play: Callable[[int], T], numbers: Iterable[int], threads: int) -> Generator[T]:
+    """Yield what *play* returns for each of *numbers*, in their order, on *threads* threads.
+
+    Whoever is interrupted, or has seen enough, waits for nothing: few are queued at a time, and
+    those are dropped; what is being played runs to its end without its caller.
+    """
+    rest = iter(numbers)
+    pool = ThreadPoolExecutor(threads)
+    try:
+        running = deque(pool.submit(play, number) for number in islice(rest, 2 * threads))
+        while running:
+            yield running.popleft().result()
+            running.extend(pool.submit(play, number) for number in islice(rest, 1))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def check_games(games: Any, most: int) -> int:
+    """Return the number of games. Raises BadOption."""
+    if not is_number(games) or not 1 <= games <= most:
+        raise BadOption(f"games is a number from 1 to {most}, not {shown(games)}.")
+    return int(games)
+
+
+def check_progress(progress: Any) -> None:
+    """Refuse what is neither a function nor None. Raises BadOption."""
+    if progress is not None and not callable(progress):
+        raise BadOption(f"progress is a function of one number, not {shown(progress)}.")
 
 
 def check_policies(names: Sequence[str] | None, seats: int) -> Ints:

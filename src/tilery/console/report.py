@@ -4,20 +4,11 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from tilery.games import Game
+from tilery.interval import summary
 from tilery.simulate import Simulation
-
-
-def summary(values: NDArray[Any]) -> tuple[float, float]:
-    """Return mean and standard deviation, from exact sums: the same on every machine."""
-    wide = values.astype(np.int64)
-    n, total, squares = len(wide), int(wide.sum()), int((wide * wide).sum())
-    if n < 2:
-        return total / n, 0.0
-    return total / n, sqrt((n * squares - total * total) / (n * (n - 1)))
 
 
 def results(
@@ -26,7 +17,6 @@ def results(
     """Return the results of a simulation as data for JSON."""
     games, seats = done.scores.shape
     points = [summary(done.scores[:, seat]) for seat in range(seats)]
-    mean, deviation = summary(done.lengths)
     won = done.places == 1
     shared = won.sum(axis=1)
     first = [
@@ -42,13 +32,14 @@ def results(
         "bots": list(bots),
         "scores": {"mean": [m for m, _ in points], "sd": [d for _, d in points]},
         "first": [share / games for share in first],
-        "length": {
-            "mean": mean,
-            "sd": deviation,
-            "min": int(done.lengths.min()),
-            "max": int(done.lengths.max()),
-        },
+        "length": extent(done.lengths),
     }
+
+
+def extent(lengths: NDArray[Any]) -> dict[str, Any]:
+    """Return how long games were, in decisions of seats, as data for JSON."""
+    mean, deviation = summary(lengths)
+    return {"mean": mean, "sd": deviation, "min": int(lengths.min()), "max": int(lengths.max())}
 
 
 def table(game: Game, data: dict[str, Any]) -> list[str]:
@@ -64,11 +55,16 @@ def table(game: Game, data: dict[str, Any]) -> list[str]:
         interval = f"{mean:.2f} ± {1.96 * deviation / sqrt(games):.2f}"
         share = f"{100 * data['first'][seat]:.1f} %"
         lines.append(f"{seat + 1:>4}  {name:<8}{interval:>20}{deviation:>12.2f}{share:>14}")
+    return [*lines, "", *closing(data)]
+
+
+def closing(data: dict[str, Any]) -> list[str]:
+    """Return the last lines below a table: how long games were, and how long all took."""
     length = data["length"]
     mean, low, high = length["mean"], length["min"], length["max"]
-    lines += ["", f"A game takes {mean:.1f} moves on average, {low} to {high}."]
+    lines = [f"A game takes {mean:.1f} moves on average, {low} to {high}."]
     if "seconds" in data:
-        lines.append(timing(mean * games, data["seconds"]))
+        lines.append(timing(mean * data["games"], data["seconds"]))
     return lines
 
 

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from rich.console import Console
 from rich.text import Text
@@ -154,15 +154,22 @@ def wrapped(text: str, room: int) -> list[str]:
     return lines
 
 
+class Tick(Protocol):
+    """What moves a bar on."""
+
+    def __call__(self, done: int, said: str = ..., /) -> None:
+        """Add what was *done*, and write before the bar what is to be *said*."""
+
+
 @contextmanager
-def progress(total: int) -> Iterator[Callable[[int], None]]:
+def progress(total: int) -> Iterator[Tick]:
     """Show a bar on standard error, if it is a terminal; yield what moves it on."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda done: None
+        yield lambda done, said="": None
         return
     from rich.progress import Progress
 
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task("Playing", total=total)
-        yield lambda done: bar.advance(task, done)
+        yield lambda done, said="Playing": bar.update(task, advance=done, description=said)

@@ -61,13 +61,18 @@ def seat_people(seats: int, seat: int, humans: int) -> list[int]:
     return sorted((seat - 1 + n) % seats for n in range(humans))
 
 
+def read_names(text: str) -> list[str]:
+    """Return the names of computer players that were typed with commas between."""
+    return [name.strip() for name in text.split(",")] if text.strip() else []
+
+
 def seat_players(game: Game, seats: int, people: Sequence[int], names: str) -> dict[int, str]:
     """Return the computer players, *names* with commas between, by seat.
 
     Raises UnknownName and BadOption.
     """
     free = [seat for seat in range(seats) if seat not in people]
-    given = [name.strip() for name in names.split(",")] if names.strip() else []
+    given = read_names(names)
     for name in given:
         bot(game.name, name, seed=0)
     if len(given) == 1:

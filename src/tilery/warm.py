@@ -26,8 +26,9 @@ def warm(game: Game, every_size: bool, report: Report) -> None:
     """Compile what *game* needs; with *every_size* for each layout of its state."""
     for options in layouts(game) if every_size else [{}]:
         began, before = time.monotonic(), compiled()
-        for choice in ({}, *choices(game)):
-            compile_for(game, {**options, **choice})
+        for seats in kinds_of_seats(game):
+            for choice in ({}, *choices(game)):
+                compile_for(game, {"seats": seats, **options, **choice})
         said = " ".join([game.name, *(f"{name}={value}" for name, value in options.items())])
         report(said, time.monotonic() - began, compiled() - before)
 
@@ -62,12 +63,19 @@ def marker(game: Game, seats: int, options: Mapping[str, Any]) -> Path | None:
     if folder is None:
         return None
     sizes = [f"{name}{size}" for name, size in game.sizes(seats, options).items()]
+    sizes.append("two" if seats == 2 else "other")
     ways = [
         f"{name}-{option.write(options[name])}"
         for name, option in game.options.items()
         if option.kind == "flag" or option.choices
     ]
     return folder / "-".join(["warm", *sizes, *ways])
+
+
+def kinds_of_seats(game: Game) -> list[int]:
+    """Return two seats and another number, as the game has them: they are searched differently."""
+    low, high = game.seats
+    return [seats for seats in (2, 3 if high > 2 else 1) if low <= seats <= high]
 
 
 def layouts(game: Game) -> Iterator[dict[str, Any]]:

@@ -24,13 +24,11 @@ class Exhaustive:
     positions: int = field(default=0, init=False)
 
     def leaf(self, board: Board) -> Values:
-        """Return what each seat may expect more than the best of the others."""
+        """Return what each seat may expect more than the others on average."""
         out = np.zeros(16, np.int64)
         contract.value(board.table, out)
         worth = out[: board.seats].tolist()
-        return tuple(
-            mine - max(worth[:seat] + worth[seat + 1 :]) for seat, mine in enumerate(worth)
-        )
+        return tuple(mine - (sum(worth) - mine) // (len(worth) - 1) for mine in worth)
 
     def after(self, board: Board, seat: int, action: int) -> set[Values]:
         """Return what can come of an action if every seat then maximises its own.

@@ -2,6 +2,8 @@
 
 import random
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from bots.exhaustive import Exhaustive, TooLarge
 from tilery import LUCK, IllegalAction, Match, bot, bots, game
 from tilery.bots.search import Analysis, SearchBot
 from tilery.errors import BadOption, UnknownName
+from tilery.kernel import contract
 
 
 def searcher(name: str = "azul", **limits: Any) -> SearchBot:
@@ -242,3 +245,19 @@ def test_players_by_limits() -> None:
     assert bot("azul", "nodes:1000", seed=1).choose(match.view(match.turn)) in match.legal()
     assert bot("azul", "seconds:0.02", seed=1).choose(match.view(match.turn)) in match.legal()
     assert LUCK not in match.waiting
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_search_that_is_stopped_before_it_began_answers_all_the_same(seats: int) -> None:
+    class Stopped(SearchBot):
+        @contextmanager
+        def _brake(self, memories: Any) -> Iterator[None]:
+            memories["stop"] = 1
+            yield
+
+    match = Match("azul", seats=seats, luck=2)
+    found = Stopped(game("azul"), "stopped", 1).analyse(match.view(match.turn))
+    table, seat = match._board.table, match.turn
+    looks = {action: contract.prior(table, seat, action.id) for action in match.legal()}
+    assert [looks[action] for action in found.best] == [max(looks.values())]
+    assert found.depth == 0

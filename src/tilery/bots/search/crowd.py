@@ -21,17 +21,18 @@ from tilery.kernel.table import Table
 
 @rule
 def judge(table: Table[Any, Any, Any], memory: Memory, ply: int) -> None:
-    """What each seat may expect more than the best of the others, without looking ahead."""
+    """What each seat may expect more than the others on average, without looking ahead.
+
+    Less the best of the others was tried, and its own alone: both lost.
+    """
     worths = memory.values[ply]
     contract.value(table, worths)
-    seats = memory.seats
-    first, second = -INFINITE, -INFINITE
-    for seat in range(seats):
-        second = max(second, min(first, worths[seat]))
-        first = max(first, worths[seat])
-    for seat in range(seats):
-        if seats > 1:
-            worths[seat] -= second if worths[seat] == first else first
+    total = 0
+    for seat in range(memory.seats):
+        total += worths[seat]
+    for seat in range(memory.seats):
+        if memory.seats > 1:
+            worths[seat] -= (total - worths[seat]) // (memory.seats - 1)
 
 
 @rule
@@ -56,7 +57,7 @@ def best_shares(  # noqa: C901 (one recursion, which Numba allows within one fun
             memory.cuts += 1
         judge(table, memory, ply)
         return
-    if is_stopped(memory):
+    if ply > 0 and is_stopped(memory):
         return
     values = memory.values[ply]
     key = key_of(numbers, ply)
@@ -76,6 +77,9 @@ def best_shares(  # noqa: C901 (one recursion, which Numba allows within one fun
         if ply == 0 and j > 0 and is_stopped(memory):
             return
         action = take_next(memory, ply, j, n)
+        if ply == 0 and memory.equals == 0:
+            judge(table, memory, ply)
+            note(memory, 0, action, values[turn], best)  # better than no answer
         advance(stack, box, log, work, memory, ply, turn, action)
         best_shares(stack, numbers, box, log, work, memory, ply + 1, depth - 1)
         if memory.stop != 0:

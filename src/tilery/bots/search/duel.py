@@ -59,7 +59,7 @@ def best_lead(  # noqa: C901 (one recursion, which Numba allows within one funct
     if depth == 0:
         memory.cuts += 1
         return lead(table, memory, seat)
-    if is_stopped(memory):
+    if ply > 0 and is_stopped(memory):
         return 0
     sign, low, high = 1, alpha, beta
     if turn != seat:
@@ -80,6 +80,8 @@ def best_lead(  # noqa: C901 (one recursion, which Numba allows within one funct
                 return 0
             floor = best - 1  # what is as good as the best has to be found, too
         action = take_next(memory, ply, j, n)
+        if ply == 0 and memory.equals == 0:
+            note(memory, 0, action, lead(table, memory, turn), best)  # better than no answer
         advance(stack, box, log, work, memory, ply, turn, action)
         # Most actions only have to be shown to be no better than the best so far, which is
         # cheap: first less deep, then in full depth, and only then for their true value.

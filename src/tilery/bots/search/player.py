@@ -27,7 +27,7 @@ class Analysis:
     """What a search has found."""
 
     best: tuple[Action, ...]  #: the actions that are equally good and better than all others
-    value: float  #: points that the seat may expect more than the best of the others
+    value: float  #: points that the seat may expect more than the others on average; to win is 15
     depth: int  #: actions that every line was looked ahead, in turn
     complete: bool  #: every line was followed to the next draw of luck, or to the end
     nodes: int  #: positions that were visited
@@ -99,7 +99,7 @@ class SearchBot:
         memories, stack, numbers = _desk.of(board)
         memory = memories[0]
         memory.salt = mixed(int(memory.salt), 0)
-        for field in ("stop", "nodes", "narrowed", "killers"):
+        for field in ("stop", "nodes", "narrowed", "killers", "equals"):
             memory[field] = 0
         memory.limit = MOST_NODES if self.nodes is None else self.nodes
         memory.slots = slots_for(self.nodes)

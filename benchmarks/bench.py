@@ -2,7 +2,8 @@
 
 Machines drift, so each row is measured once in every round, next to a yardstick that is not ours:
 random play of `connect_four` in OpenSpiel, driven from Python. The medians of a row and of its
-ratio to the yardstick are what may be quoted.
+ratio to the yardstick are what may be quoted. `simulate` on all cores is also compared with the
+same games on one core, measured in the same rounds.
 
     make bench                      # or: python benchmarks/bench.py --rounds 9 --json
 """
@@ -19,16 +20,25 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pyspiel
 
 import tilery
 from tilery.board import Board, Buffers
+from tilery.bots.names import LEVELS
+from tilery.bots.search import SearchBot
 from tilery.simulate import check_policies, cores, play_games
+from tilery.steps import Steps
 
 YARDSTICK = "OpenSpiel connect_four, random play from Python"
+ALL = f"simulate, 2 seats, {cores()} cores"
+ONE = "simulate, 2 seats, one core, the same games"
+#: Rows that are compared in each round: the first is divided by the second.
+COMPARED = [(ALL, ONE)]
 
 
 @dataclass(frozen=True)
@@ -77,9 +87,29 @@ def playouts(seats: int, games: int) -> Callable[[], float]:
     return play
 
 
-def simulated() -> float:
-    """Simulate games of Azul on all cores and return the decisions."""
-    return float(tilery.simulate("azul", games=40_000, seed=1).lengths.sum())
+def simulated(threads: int) -> float:
+    """Simulate games of Azul on so many cores and return the decisions."""
+    with patch.object(import_module("tilery.simulate"), "cores", lambda: threads):
+        return float(tilery.simulate("azul", games=40_000, seed=1).lengths.sum())
+
+
+def stepping(games: int) -> Callable[[], float]:
+    """Return a function that plays Azul at random, step by step, and returns the decisions."""
+    game = tilery.game("azul")
+    board = Board(game, 2, game.check_options(2, None))
+    board.set_up()
+    steps = Steps(board)
+
+    def play() -> float:
+        decisions = 0
+        for number in range(games):
+            n = steps.begin(1, number)
+            while n:
+                n = steps.step(steps.legal[int(random.random() * n)])
+                decisions += 1
+        return decisions
+
+    return play
 
 
 def matches() -> tuple[float, float]:
@@ -104,6 +134,19 @@ def keep(seed: int) -> tuple[str, ...]:
     return match.actions
 
 
+def searching(seats: int) -> tuple[float, float]:
+    """Search the first positions of some games, as level 6 does; return nodes and seconds."""
+    nodes, seconds = 0, 0.0
+    for seed in range(5):
+        match = tilery.Match("azul", seats=seats, luck=seed)
+        player = SearchBot(match.game, "bench", 1, nodes=LEVELS[6].nodes)
+        view = match.view(match.turn)
+        began = time.perf_counter()
+        nodes += player.analyse(view).nodes
+        seconds += time.perf_counter() - began
+    return nodes, seconds
+
+
 def hiding() -> float:
     """Hide and guess a position again and again."""
     board = Board.read(tilery.game("azul"), tilery.Match("azul", luck=1).position)
@@ -115,15 +158,16 @@ def hiding() -> float:
 
 KEPT = [keep(seed) for seed in range(30)]
 TWO, FOUR = playouts(2, 12000), playouts(4, 6000)
+FUSED = stepping(4000)
 ROWS = [
     Row(YARDSTICK, "decisions/s", lambda: timed(yardstick)),
     Row("Azul playouts, 2 seats, one core", "decisions/s", lambda: timed(TWO)),
     Row("Azul playouts, 4 seats, one core", "decisions/s", lambda: timed(FOUR)),
-    Row(
-        f"simulate, 2 seats, {cores()} cores",
-        "decisions/s",
-        lambda: timed(simulated),
-    ),
+    Row(ONE, "decisions/s", lambda: timed(lambda: simulated(1))),
+    Row(ALL, "decisions/s", lambda: timed(lambda: simulated(cores()))),
+    Row("search, 2 seats, one core", "nodes/s", lambda: searching(2)),
+    Row("search, 4 seats, one core", "nodes/s", lambda: searching(4)),
+    Row("fused step, from Python", "decisions/s", lambda: timed(FUSED)),
     Row("Match.play, draws and events included", "actions/s", matches),
     Row("hide and guess, from Python", "pairs/s", lambda: timed(hiding)),
 ]
@@ -176,10 +220,10 @@ def run(rounds: int) -> dict[str, Any]:
         for row in ROWS:
             done, seconds = row.measure()
             speeds[row.name].append(done / seconds)
-    ratios = {
-        name: [mine / its for mine, its in zip(values, speeds[YARDSTICK], strict=True)]
-        for name, values in speeds.items()
-    }
+
+    def ratios(name: str, other: str) -> list[float]:
+        return [mine / its for mine, its in zip(speeds[name], speeds[other], strict=True)]
+
     return {
         "machine": f"{platform.machine()}, {cores()} cores, Python {platform.python_version()}",
         "rounds": rounds,
@@ -187,18 +231,21 @@ def run(rounds: int) -> dict[str, Any]:
             {
                 "name": row.name,
                 "unit": row.unit,
-                "median": statistics.median(speeds[row.name]),
-                "low": min(speeds[row.name]),
-                "high": max(speeds[row.name]),
-                "ratio": statistics.median(ratios[row.name]),
+                **spread(speeds[row.name]),
+                "ratio": statistics.median(ratios(row.name, YARDSTICK)),
             }
             for row in ROWS
         ],
-        "starts": [
-            {"name": name, "median": statistics.median(s), "low": min(s), "high": max(s)}
-            for name, s in starts(rounds)
+        "compared": [
+            {"name": name, "to": other, **spread(ratios(name, other))} for name, other in COMPARED
         ],
+        "starts": [{"name": name, **spread(seconds)} for name, seconds in starts(rounds)],
     }
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    """Return the median, the lowest and the highest of *values*."""
+    return {"median": statistics.median(values), "low": min(values), "high": max(values)}
 
 
 def table(data: dict[str, Any]) -> str:
@@ -213,6 +260,10 @@ def table(data: dict[str, Any]) -> str:
         median, low, high = (f"{row[key]:,.0f}" for key in ("median", "low", "high"))
         ratio = f"{row['ratio']:.2f}"
         lines.append(f"| {row['name']} | {median} {row['unit']} | {low} to {high} | {ratio} |")
+    lines += ["", "| of the same run | median | lowest to highest |", "|---|---|---|"]
+    for row in data["compared"]:
+        median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))
+        lines.append(f"| {row['name']}, to: {row['to']} | {median} | {low} to {high} |")
     lines += ["", "| start | median | lowest to highest |", "|---|---|---|"]
     for row in data["starts"]:
         median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))

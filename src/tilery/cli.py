@@ -70,13 +70,15 @@ def main() -> None:
 
 
 def sentence(error: Exception) -> str:
-    """Return what went wrong as one line."""
+    """Return what went wrong as one line; the name of a file may hold anything."""
+    from tilery.console.screen import clean
+
+    said = str(error)
     if isinstance(error, OSError):
         from tilery.console.files import why
 
-        where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{why(error)}."
-    return " ".join(str(error).split())
+        said = f"{error.filename}: {why(error)}." if error.filename else f"{why(error)}."
+    return clean(" ".join(said.split()))
 
 
 @app.callback(invoke_without_command=True)
@@ -152,12 +154,12 @@ def play(
 
     if resume is not None:
         old = read_record(resume)
+        match = Match.from_record(old)
         if game not in (None, old.game):
             raise BadRecord(f"{resume} is a record of {old.game}, not of {game}.")
         seating.refuse_with_resume(
             old, {"--seats": seats, "--seed": seed, "--luck": luck, "-o": option, "--names": names}
         )
-        match = Match.from_record(old)
         known = seat is None and humans is None and bots is None
         players = (
             seating.remembered(match.game, match.names)
@@ -175,6 +177,8 @@ def play(
             luck=seating.read_luck("seed" if luck is None else luck, seed),
             names=seating.table_names(count, players, names),
         )
+    if record == "":
+        raise BadOption("--record is followed by the name of a file.")
     if record not in (None, resume) and os.path.lexists(os.path.expanduser(str(record))):
         raise BadOption(
             f"There is a file {record} already: --resume {record} goes on with it, or "
@@ -220,10 +224,11 @@ def show(
     from tilery.console import showing
     from tilery.console.files import read_record
     from tilery.console.screen import Screen
+    from tilery.games.base import shown
     from tilery.match import Match
 
     if upto is not None and upto < 0:
-        raise BadOption(f"--upto is a number of moves from 0, not {upto}.")
+        raise BadOption(f"--upto is a number of moves from 0, not {shown(upto)}.")
     kept = read_record(record)
     reason = showing.unplayable(kept)
     if reason is not None:

@@ -27,11 +27,11 @@ class Seeded:
 
     def __init__(self, seed: int, game: int) -> None:
         self.seed, self.game = seed, game
-        self._key = int(stream(seed, game, LUCK_STREAM))
+        self.key = int(stream(seed, game, LUCK_STREAM))
 
     def play(self, board: Board, k: int) -> Played:
         """Play the draws that `simulate` makes at the same place."""
-        return board.play_luck(self._key, k)
+        return board.play_luck(self.key, k)
 
     def data(self) -> dict[str, int]:
         """Return the seed and the number of the game."""

@@ -51,6 +51,24 @@ def test_no_tile_is_lost_and_scores_stay_between_nought_and_the_bound(setup: Set
         assert all(0 <= points <= most_points(size) for points in match.points)
 
 
+@checked(20)
+@given(setup=set_ups())
+def test_the_walls_as_bits_are_the_walls(setup: SetUp) -> None:
+    size = setup.options["size"]
+    for match in points_of(setup.match(), setup.chooser()):
+        state = match._board.states[0]
+        for seat in range(setup.seats):
+            across = down = held = 0
+            for row in range(size):
+                for column in range(size):
+                    colour = int(state.walls[seat, row, column])
+                    if colour >= 0:
+                        across |= 1 << (row * 5 + column)
+                        down |= 1 << (column * 5 + row)
+                        held |= 1 << (colour * 5 + row)
+            assert (state.across[seat], state.down[seat], state.held[seat]) == (across, down, held)
+
+
 @pytest.mark.rule("AZ-27")
 @checked(25)
 @given(setup=set_ups())

@@ -96,6 +96,24 @@ for name, seats, options, seed in json.loads(sys.argv[1]):
 print(json.dumps(found))
 """
 
+#: Searches the first positions of games and prints what was found.
+SEARCH = """
+import json
+import sys
+import tilery
+from tilery.bots.search import SearchBot
+
+found = []
+for name, seats, options, seed in json.loads(sys.argv[1]):
+    match = tilery.Match(name, seats=seats, options=options, luck=seed)
+    for _ in range(6):
+        seen = SearchBot(match.game, "searcher", seed, nodes=150).analyse(match.view(match.turn))
+        best = [action.id for action in seen.best]
+        found.append([best, seen.value, seen.depth, seen.complete, seen.nodes])
+        match.play(best[0])
+print(json.dumps(found))
+"""
+
 
 def run(script: str, cases: list[Case], **variables: str) -> Any:
     games = ",".join(name for name in NAMES if name != "azul")
@@ -167,6 +185,17 @@ def test_every_option_goes_the_same_way_compiled_and_uncompiled(name: str) -> No
 @pytest.mark.slow
 def test_every_azul_goes_the_same_way_compiled_and_uncompiled() -> None:
     compare(azul_cases(8))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_search_finds_the_same_compiled_and_uncompiled(name: str) -> None:
+    wanted: list[Case] = [(name, 2, {}, 3), (name, 3, {}, 4)]
+    if name == "azul":
+        wanted.append((name, 2, {"wall": "grey", "size": 3}, 5))
+    compiled = run(SEARCH, wanted)
+    assert compiled == run(SEARCH, wanted, TILERY_UNCOMPILED="1")
+    assert compiled == run(SEARCH, wanted, NUMBA_BOUNDSCHECK="1")
 
 
 @pytest.mark.slow

@@ -19,12 +19,11 @@ def read_record(name: str) -> "Record":
     from tilery.record import MAX_BYTES, Record
 
     said = "The standard input" if name == "-" else name
-    # One byte more than is allowed is enough to refuse a file, however long it is.
-    if name == "-":
-        text = sys.stdin.buffer.read(MAX_BYTES + 1)
-    else:
-        with open(os.path.expanduser(name), "rb") as file:
-            text = file.read(MAX_BYTES + 1)
+    try:
+        # One byte more than is allowed is enough to refuse a file, however long it is.
+        text = _read(name, MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # of a name that cannot be, too
+        raise OSError(0, why(error), said) from None
     if len(text) > MAX_BYTES:
         raise BadRecord(f"{said} is no record: it has more than {MAX_BYTES} bytes.")
     if not text.strip():
@@ -33,6 +32,13 @@ def read_record(name: str) -> "Record":
         return Record.loads(text)
     except BadRecord as error:
         raise BadRecord(f"{said}: {error}") from None
+
+
+def _read(name: str, most: int) -> bytes:
+    if name != "-":
+        with open(os.path.expanduser(name), "rb") as file:
+            return file.read(most)
+    return sys.stdin.buffer.read(most) if sys.stdin is not None else b""
 
 
 def write_record(name: str, record: "Record") -> None:

@@ -116,8 +116,7 @@ class Screen:
         if self.typed:
             return input(prompt).strip()
         # What comes from a pipe is written too, so that the output reads like a session.
-        sys.stdout.write(prompt)
-        sys.stdout.flush()
+        print(prompt, end="", flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         print(clean(line.strip()))
         if not line:

@@ -55,9 +55,9 @@ def refuse_with_resume(record: Record, given: Mapping[str, Any]) -> None:
 def seat_people(seats: int, seat: int, humans: int) -> list[int]:
     """Return the seats of *humans* people from number *seat* (from 1) on. Raises BadOption."""
     if not 1 <= seat <= seats:
-        raise BadOption(f"A seat at this table is a number from 1 to {seats}, not {seat}.")
+        raise BadOption(f"A seat at this table is a number from 1 to {seats}, not {shown(seat)}.")
     if not 1 <= humans <= seats:
-        raise BadOption(f"At {seats} seats there can be 1 to {seats} people, not {humans}.")
+        raise BadOption(f"At {seats} seats there can be 1 to {seats} people, not {shown(humans)}.")
     return sorted((seat - 1 + n) % seats for n in range(humans))
 
 

@@ -96,7 +96,7 @@ class SearchBot:
 
     def _search(self, board: Board, seat: int) -> tuple[Any, int, bool]:
         """Return the memory, the depth that was reached, and whether nothing was left out."""
-        memories, stack, numbers = _desk.of(board)
+        memories, stack, numbers = _memories.of(board)
         memory = memories[0]
         memory.salt = mixed(int(memory.salt), 0)
         for field in ("stop", "nodes", "narrowed", "killers", "equals"):
@@ -109,13 +109,18 @@ class SearchBot:
         stack["turn"][0] = seat  # of the seats that may act, this one does
         table = board.table
         line = (stack, numbers, table.box, table.log, table.work, memory, 0)
+
+        def look(depth: int) -> None:
+            if board.seats == 2:
+                best_lead(*line, depth, seat, -INFINITE, INFINITE)
+            else:
+                best_shares(*line, depth)
+
+        look(0)  # what must be compiled, or loaded, is so before the clock runs
         with self._brake(memories):
             for depth in range(1, PLIES):
                 memory.cuts = 0
-                if board.seats == 2:
-                    best_lead(*line, depth, seat, -INFINITE, INFINITE)
-                else:
-                    best_shares(*line, depth)
+                look(depth)
                 if memory.stop:
                     return memory, depth - 1, False
                 if memory.cuts == 0:
@@ -144,10 +149,10 @@ class SearchBot:
 
 def slots_for(nodes: int | None) -> int:
     """Return how many slots serve a search of so many nodes: a power of two."""
-    return SLOTS if nodes is None else min(SLOTS, 1 << max(4, nodes.bit_length()))
+    return SLOTS if nodes is None else min(SLOTS, 1 << max(12, nodes.bit_length()))
 
 
-class Desk(threading.local):
+class Memories(threading.local):
     """The memory that searches of one thread use in turn."""
 
     def __init__(self) -> None:
@@ -165,4 +170,4 @@ class Desk(threading.local):
         return self._memories[sizes], *self._stacks[dtype]
 
 
-_desk = Desk()
+_memories = Memories()

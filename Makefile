@@ -52,9 +52,9 @@ $(BENCH): $(STAMP) requirements-bench.txt
 
 pins: $(UV) ## write requirements*.txt anew from pyproject.toml
 	@$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
-	  --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements.txt
+	  --no-emit-index-url --no-header --extra server --extra dev pyproject.toml -o requirements.txt
 	@$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
-	  --no-emit-index-url --no-header --extra dev --extra bench -c requirements.txt pyproject.toml \
+	  --no-emit-index-url --no-header --extra server --extra dev --extra bench -c requirements.txt pyproject.toml \
 	  -o requirements-bench.txt
 
 clean: ## remove what the other commands made

@@ -172,9 +172,12 @@ def test_usage_errors_have_status_2(run: Any) -> None:
         (["show", "/"], ["directory"]),
         (["simulate", "chess"], ["chess"]),
         (["simulate", "azul", "--games", "0"], ["1 to"]),
+        (["simulate", "azul", "--bots", "level:4"], ["random, greedy", "tilery arena"]),
+        (["play", "azul", "--bots", "hard"], ["The hard computer player is called level:6."]),
+        (["play", "azul", "--bots", "nodes:0"], ["nodes:N takes a whole number from 1"]),
         (
             ["simulate", "azul", "--bots", "greedy,random,greedy"],
-            ["There are 2 seats, and 3 computer players were named; give one name or 2."],
+            ["There are 2 seats, so 2 bots are due, not 3."],
         ),
         (["games", "chess"], ["chess", "azul"]),
         (["simulate", "azul", "--seed", "-1"], ["-1"]),

@@ -161,7 +161,7 @@ def test_lines_fit_a_terminal() -> None:
         ([("a", False), ("a", True)], "a (2) is ahead: its interval lies above 50 %."),
         (
             [("a", False), ("b", False), ("c", False)],
-            "Not decided: no interval lies above 33.3 %; more games may tell.",
+            "Not decided: no interval lies above 33.3 %, so more games are needed to tell.",
         ),
         (
             [("a", True), ("a", True), ("b", False), ("c", False)],
@@ -283,4 +283,4 @@ def test_an_interrupt_ends_it_at_once() -> None:
         process.kill()
         process.wait()
     assert process.returncode == 130
-    assert err == ""
+    assert err == "Stopped before one of 50 games was over.\n"

@@ -129,3 +129,26 @@ def test_a_move_may_name_its_seat_where_people_share_the_keyboard(run: Any, tmp_
     assert f"{match.names[first]}, your move: {other + 1}:{move}" in out
     assert f"{move}  {match.names[other]}: " in out
     assert "another seat" not in out
+
+
+def test_who_is_a_computer_player_is_said(run: Any) -> None:
+    arguments = ["play", "azul", "--seats", "3", "--bots", "level:4,greedy", "--names", "Ann,Bo,Cy"]
+    assert "Played by the computer: Bo is level:4, Cy is greedy." in run(*arguments).out
+
+
+def test_a_game_is_gone_on_with_by_the_command_that_is_said(run: Any, tmp_path: Path) -> None:
+    file = str(tmp_path / "mine.json")
+    arguments = ["play", "azul", "--seats", "3", "--bots", "level:2,greedy", "--names", "Ann,Bo,Cy"]
+    out = run(*arguments, "--seat", "2", "--record", file).out
+    said = re.search(r"tilery (play --resume \S+ --bots level:2,greedy --seat 2)\n", out)
+    assert said is not None
+    again = run(*said[1].split()).out
+    assert "Played by the computer: Ann is level:2, Cy is greedy." in again
+    assert "Your move" in again
+
+
+def test_a_game_of_people_only_says_so(run: Any, tmp_path: Path) -> None:
+    file = str(tmp_path / "ours.json")
+    out = run("play", "azul", "--humans", "2", "--names", "Ann,Bo", "--record", file).out
+    assert f"tilery play --resume {file}\n" in out
+    assert "People play at all seats" in run("play", "--resume", file).out

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tilery.actions import Action, LegalActions
     from tilery.arena import Arena, Standing, arena
-    from tilery.bots import Bot, bot, bots
+    from tilery.bots import Analysis, Bot, analyse, bot, bots
     from tilery.errors import (
         BadOption,
         BadPosition,
@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from tilery.match import Match
     from tilery.record import Record
     from tilery.simulate import Simulation, simulate
+    from tilery.steps import Steps
     from tilery.view import View
 
 __all__ = [
     "LUCK",
     "Action",
+    "Analysis",
     "Arena",
     "BadOption",
     "BadPosition",
@@ -44,9 +46,11 @@ __all__ = [
     "Record",
     "Simulation",
     "Standing",
+    "Steps",
     "TileryError",
     "UnknownName",
     "View",
+    "analyse",
     "arena",
     "bot",
     "bots",
@@ -60,7 +64,7 @@ __all__ = [
 _HOMES = {
     "tilery.actions": ("Action", "LegalActions"),
     "tilery.arena": ("Arena", "Standing", "arena"),
-    "tilery.bots": ("Bot", "bot", "bots"),
+    "tilery.bots": ("Analysis", "Bot", "analyse", "bot", "bots"),
     "tilery.errors": (
         "BadOption",
         "BadPosition",
@@ -76,6 +80,7 @@ _HOMES = {
     "tilery.match": ("Match",),
     "tilery.record": ("Record",),
     "tilery.simulate": ("Simulation", "simulate"),
+    "tilery.steps": ("Steps",),
     "tilery.view": ("View",),
 }
 

@@ -190,6 +190,7 @@ def play(
     parts = [headline(match.game, match.seats, match.options)]
     parts += [f"seed {source['seed']}"] if isinstance(source, dict) else []
     screen.say(" · ".join(parts), "title")
+    screen.say(seating.introduced(players, match.names), "muted")
     screen.say("Enter, or ?, explains how to play.", "muted")
     Session(match, players, screen, record or resume).run()
 
@@ -255,14 +256,17 @@ def simulate(
     games: Annotated[int, typer.Option(help="How many games.")] = MANY,
     seats: Seats = None,
     bots: Annotated[
-        str, typer.Option(help="Computer players: one name for all seats, or one for each.")
+        str,
+        typer.Option(help="random or greedy: one name for all seats, or one for each."),
     ] = "random",
     option: Options = None,
     seed: Seed = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     timing: Annotated[bool, typer.Option("--timing", help="Say how long it took.")] = False,
 ) -> None:
-    """Let computer players play many games, and count points and first places.
+    """Let the fast computer players play many games, and count points and first places.
+
+    Those that search meet in: tilery arena
 
     The same seed gives the same numbers on every machine.
     """
@@ -274,10 +278,10 @@ def simulate(
 
     found = find_game(game)
     count = found.check_seats(found.seats[0] if seats is None else seats)
-    players = seating.seat_players(found, count, [], bots)
     given = seating.read_options(found, option)
     number = seating.read_luck("seed", seed)
-    names = [players[seat] for seat in range(count)]
+    names = seating.read_names(bots)
+    names *= count if len(names) == 1 else 1
 
     def play(games: int, tick: "Callable[[int], None] | None" = None) -> "Simulation":
         return run(
@@ -351,6 +355,7 @@ def arena(
         with progress(planned.games) as tick:
             done = run(planned, lambda shares: tick(1, so_far.add(shares)))
     except KeyboardInterrupt:
+        print(so_far.stopped(planned.games), file=sys.stderr)
         leave_at_once()
     data = standing.results(done)
     if timing:

@@ -15,6 +15,7 @@ from tilery.kernel.state import LUCK, OVER
 from tilery.kernel.table import SPECTATOR
 from tilery.luck import Luck, Seeded, luck_from
 from tilery.record import Record
+from tilery.steps import Steps
 from tilery.view import View
 
 NAME_LENGTH = 40
@@ -317,6 +318,13 @@ class Match(Journal):
         ):
             raise BadRecord("The record's end is not where its actions lead.")
         self._draw()
+
+    def steps(self) -> Steps:
+        """Return games that begin where this match stands, to be played fast: one call an action.
+
+        They see everything, so they are not for a player who may not.
+        """
+        return Steps(self._board)
 
     def copy(self) -> "Match":
         """Return a match of its own that continues identically."""

@@ -197,7 +197,7 @@ def check_policies(names: Sequence[str] | None, seats: int) -> Ints:
         if not isinstance(name, str) or name not in POLICIES:
             raise UnknownName(
                 f"There is no computer player {shown(name)} in a simulation; there is "
-                f"{listed(POLICIES)}. Players that search meet in an arena."
+                f"{listed(POLICIES)}. Those that look ahead meet in an arena (tilery arena)."
             )
     if len(chosen) != seats:
         raise BadOption(f"There are {seats} seats, so {seats} bots are due, not {len(chosen)}.")

@@ -20,7 +20,7 @@ class Steps:
     A step plays an action of the seat whose turn it is and the draws that follow, and lists what
     the seat asked next may do. Nothing is noted: there is no undo, no record and no view. ::
 
-        steps = Steps(board)
+        steps = match.steps()
         n = steps.begin(seed, game)  # the luck of Match(luck=(seed, game))
         while n:
             n = steps.step(steps.legal[randrange(n)])

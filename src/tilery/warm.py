@@ -15,7 +15,6 @@ from tilery.kernel.progress import compiled
 from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
 from tilery.simulate import simulate
-from tilery.steps import Steps
 
 #: Told the name of what is ready, how many seconds it took, and how many functions it compiled.
 Report = Callable[[str, float, int], None]
@@ -126,7 +125,7 @@ def exercise(game: Game, options: Mapping[str, Any]) -> None:
     match.undo()
     Match.from_record(match.record())
     given(game, seats, rest)
-    steps = Steps(Match(game.name, seats=seats, options=rest, luck=1).view(None).board)
+    steps = Match(game.name, seats=seats, options=rest, luck=1).steps()
     steps.step(int(steps.legal[0]) if steps.begin(1) else -1)
     for name in POLICIES:
         simulate(game.name, seats=seats, options=rest, games=1, seed=1, bots=[name] * seats)

@@ -2,6 +2,6 @@
 
 from tilery.bots.base import Bot
 from tilery.bots.names import bot, bots, strongest
-from tilery.bots.search import Analysis
+from tilery.bots.search import Analysis, analyse
 
-__all__ = ["Analysis", "Bot", "bot", "bots", "strongest"]
+__all__ = ["Analysis", "Bot", "analyse", "bot", "bots", "strongest"]

@@ -22,11 +22,12 @@ class Level(NamedTuple):
 
 #: Levels go up to 8; those that are not here do not exist yet.
 LEVELS: Final = {
-    2: Level("easy", 12, 1.0),
+    2: Level("easy", 6, 1.0),
     4: Level("medium", 2_000, 1.0),
     6: Level("hard", 300_000, 1.0),
 }
 HIGHEST: Final = 8
+#: The weakest first.
 MEANINGS: Final = {
     "random": "plays any legal action",
     "greedy": "takes what looks best at once, without looking ahead",
@@ -35,10 +36,10 @@ MEANINGS: Final = {
         for number, level in LEVELS.items()
     },
 }
-#: What can also be asked for.
+#: What can also be asked for; a node is a position that is looked at.
 LIMITS: Final = {
-    "nodes": "looks at up to so many positions for an action, such as nodes:20000",
-    "seconds": "looks ahead for so long, such as seconds:2",
+    "nodes:N": "looks at up to N positions for an action, such as nodes:20000",
+    "seconds:S": "looks ahead for S seconds, such as seconds:0.5",
 }
 
 
@@ -67,7 +68,7 @@ def bot(game: str, name: str, *, seed: int | None = None, brake: bool = True) ->
     """Return the computer player *name*.
 
     That is one of `bots`; or ``nodes:N``, which looks at up to N positions for an action (1 to
-    10**12); or ``seconds:S``, which looks ahead for so long (0.01 to 3600).
+    999,999,999,999); or ``seconds:S``, which looks ahead for so long (0.01 to 3600).
 
     With a *seed* (from 0 to 2**63 - 1) its choices can be repeated; but those of ``seconds:S``,
     and of a level whose time *brake* (a second) ends a search, depend on the machine, too.
@@ -82,12 +83,34 @@ def bot(game: str, name: str, *, seed: int | None = None, brake: bool = True) ->
     if kind == "level":
         level = level_of(found, limit)
         return SearchBot(found, name, number, level.nodes, level.seconds if brake else None)
-    if kind == "nodes" and re.fullmatch("[1-9][0-9]{0,11}", limit):
-        return SearchBot(found, name, number, nodes=int(limit))
-    decimal = re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?", limit)
-    if kind == "seconds" and decimal and 0.01 <= float(limit) <= 3600:
-        return SearchBot(found, name, number, seconds=float(limit))
+    if kind == "nodes":
+        return SearchBot(found, name, number, nodes=read_nodes(limit))
+    if kind == "seconds":
+        return SearchBot(found, name, number, seconds=read_seconds(limit))
+    for number, level in LEVELS.items():
+        if isinstance(name, str) and name == level.word:
+            raise UnknownName(f"The {name} computer player is called level:{number}.")
     raise UnknownName(
-        f"There is no computer player {shown(name)}; there is {listed(MEANINGS)}, and "
-        "nodes:N (1 to 10**12) and seconds:S (0.01 to 3600)."
+        f"There is no computer player {shown(name)}; there is {listed(MEANINGS)}, and nodes:N and "
+        "seconds:S for players that look ahead so far."
     )
+
+
+def read_nodes(text: str) -> int:
+    """Return a limit of nodes. Raises UnknownName."""
+    if not re.fullmatch("[1-9][0-9]{0,11}", text):
+        raise UnknownName(
+            f"nodes:N takes a whole number from 1 to 999,999,999,999, not {shown(text)}; "
+            "level:4 has its own limit."
+        )
+    return int(text)
+
+
+def read_seconds(text: str) -> float:
+    """Return a limit of time. Raises UnknownName."""
+    if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?", text) or not 0.01 <= float(text) <= 3600:
+        raise UnknownName(
+            f"seconds:S takes a number from 0.01 to 3600, such as 0.5, not {shown(text)}; level:4 "
+            "has its own limit."
+        )
+    return float(text)

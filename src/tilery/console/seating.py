@@ -8,6 +8,7 @@ from tilery.bots.base import check_seed
 from tilery.errors import BadOption, UnknownName
 from tilery.games import Game
 from tilery.games.base import shown
+from tilery.match import Match
 from tilery.record import Record
 
 FRESH = 10**9  #: a seed that was not asked for is below, short enough to be typed again
@@ -58,7 +59,12 @@ def seat_people(seats: int, seat: int, humans: int) -> list[int]:
         raise BadOption(f"A seat at this table is a number from 1 to {seats}, not {shown(seat)}.")
     if not 1 <= humans <= seats:
         raise BadOption(f"At {seats} seats there can be 1 to {seats} people, not {shown(humans)}.")
-    return sorted((seat - 1 + n) % seats for n in range(humans))
+    return sorted(turns(seat - 1, humans, seats))
+
+
+def turns(first: int, count: int, seats: int) -> list[int]:
+    """Return *count* seats in turn from *first* on."""
+    return [(first + n) % seats for n in range(count)]
 
 
 def read_names(text: str) -> list[str]:
@@ -123,6 +129,27 @@ def remembered(game: Game, names: Sequence[str]) -> dict[int, str]:
                 players[seat] = player
                 break
     return players
+
+
+def introduced(players: Mapping[int, str], names: Sequence[str]) -> str:
+    """Return a sentence that says who is a computer player, and which."""
+    if not players:
+        return "People play at all seats; --bots NAME gives the others to computer players."
+    said = [f"{names[seat]} is {player}" for seat, player in sorted(players.items())]
+    return f"Played by the computer: {', '.join(said)}."
+
+
+def to_resume(match: Match, players: Mapping[int, str]) -> str:
+    """Return the options that go on with *match* as it was, after ``--resume FILE``."""
+    if remembered(match.game, match.names) == players or not players:
+        return ""
+    people = [seat for seat in range(match.seats) if seat not in players]
+    starts = (s for s in range(match.seats) if sorted(turns(s, len(people), match.seats)) == people)
+    first = next(starts, 0)
+    parts = [f" --bots {','.join(players[seat] for seat in sorted(players))}"]
+    parts += [f" --seat {first + 1}"] if first else []
+    parts += [f" --humans {len(people)}"] if len(people) != 1 else []
+    return "".join(parts)
 
 
 def is_player(game: Game, name: str) -> bool:

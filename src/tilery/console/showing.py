@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tilery.bots import bots
+from tilery.bots.names import LIMITS
 from tilery.console.guide import standings
 from tilery.console.history import rounds
 from tilery.console.report import headline
@@ -98,8 +99,8 @@ def show_games(screen: Screen, names: Sequence[str]) -> None:
             (f"{option}={one.write(one.default)}", values(found, option), one.meaning)
             for option, one in found.options.items()
         )
-        screen.say("Computer players (--bots NAME):", "muted")
-        screen.rows(bots(name).items())
+        screen.say("Computer players (--bots NAME), the weakest first:", "muted")
+        screen.rows({**bots(name), **LIMITS}.items())
 
 
 def values(found: Game, name: str) -> str:

@@ -89,6 +89,10 @@ def blocks(data: dict[str, Any], asked: int) -> list[str]:
     count, size, games = data["blocks"], len(data["players"]), data["games"]
     plural = "" if count == 1 else "s"
     lines = [f"{count} block{plural} of {size} games with the same luck: all sit in every seat."]
+    if data["seats"] > size:
+        lines.append(
+            f"Each player has {data['seats'] // size} seats; points and place are a seat's."
+        )
     if asked != games:
         lines.append(f"Games were rounded up from {asked} to {games}, so that nobody sits better.")
     return lines
@@ -131,7 +135,7 @@ def verdict(players: Sequence[dict[str, Any]]) -> str:
     even = percent(1 / len(players))
     ahead = [said(players, n) for n, one in enumerate(players) if one["ahead"]]
     if not ahead:
-        return f"Not decided: no interval lies above {even}; more games may tell."
+        return f"Not decided: no interval lies above {even}, so more games are needed to tell."
     if len(ahead) == 1:
         return f"{ahead[0]} is ahead: its interval lies above {even}."
     return f"{', '.join(ahead[:-1])} and {ahead[-1]} are ahead: their intervals lie above {even}."
@@ -171,5 +175,14 @@ class SoFar:
         """Take in one more game's shares of the first place, and return the line."""
         self._games += 1
         self._first += shares
+        return self._line()
+
+    def stopped(self, games: int) -> str:
+        """Return what is known when it is broken off before all *games* are played."""
+        if not self._games:
+            return f"Stopped before one of {games} games was over."
+        return f"Stopped after {self._games} of {games} games. First places: {self._line()}."
+
+    def _line(self) -> str:
         parts = zip(self._names, self._first / self._games, strict=True)
         return " · ".join(f"{name} {100 * part:.0f} %" for name, part in parts)

@@ -10,6 +10,7 @@ from tilery.console.files import why, write_record
 from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings
 from tilery.console.history import history, replayed, taken_back
 from tilery.console.screen import Screen
+from tilery.console.seating import to_resume
 from tilery.errors import IllegalAction
 from tilery.games.drawing import Line, plain
 from tilery.kernel.state import LUCK
@@ -303,7 +304,8 @@ class Session:
         if asked and not self.saved:
             self._offer("Save the game, to go on later?")
         if self.saved and self.file is not None:
-            self.screen.say(f"Go on with this game by: tilery play --resume {self.file}")
+            rest = to_resume(self.match, self.players)
+            self.screen.say(f"Go on with this game by: tilery play --resume {self.file}{rest}")
         else:
             self.screen.say("The game was left and not saved; with --record FILE it would be.")
 

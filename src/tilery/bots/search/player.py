@@ -12,7 +12,8 @@ from tilery.bots.base import check_view
 from tilery.bots.search.crowd import best_shares
 from tilery.bots.search.duel import best_lead
 from tilery.bots.search.memory import INFINITE, PLIES, SLOTS, new_memory, new_stack
-from tilery.games.base import Game
+from tilery.errors import BadOption
+from tilery.games.base import Game, is_number, shown
 from tilery.kernel.random import CHOICE_STREAM, GUESS_STREAM, below, mixed, stream
 from tilery.view import View
 
@@ -20,17 +21,44 @@ from tilery.view import View
 WIDTH: Final = 8
 ALL: Final = 1 << 20  #: a width that leaves nothing out
 MOST_NODES: Final = 1 << 62
+MOST_SECONDS: Final = 3600
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What a search has found."""
+    """What a search has found for the seat that looks ahead.
+
+    Points are those of the end of the game as far as they can be expected, and winning counts as
+    15 more; they are exact where every line leads to the end. *nodes* may exceed a limit by the
+    actions of one position.
+    """
 
     best: tuple[Action, ...]  #: the actions that are equally good and better than all others
-    value: float  #: points that the seat may expect more than the others on average; to win is 15
-    depth: int  #: actions that every line was looked ahead, in turn
+    value: float  #: points that it may expect more than the others on average
+    depth: int  #: how many actions it looked ahead along every line; 0 when stopped at once
     complete: bool  #: every line was followed to the next draw of luck, or to the end
-    nodes: int  #: positions that were visited
+    nodes: int  #: positions that were looked at
+
+
+def analyse(view: View, *, nodes: int | None = 300_000, seconds: float | None = None) -> Analysis:
+    """Return what a search finds for the seat of *view*, whoever plays it.
+
+    It looks at up to *nodes* positions, or, with None, at as many as *seconds* allow or the round
+    has. With nodes alone it can be repeated. What the seat cannot see is guessed, once.
+
+    Raises IllegalAction when the seat has nothing to choose, and BadOption.
+    """
+    if not isinstance(view, View):
+        raise BadOption(f"A View is analysed, such as match.view(0), not {shown(view)}.")
+    if nodes is not None and (not is_number(nodes) or not 1 <= nodes <= MOST_NODES):
+        raise BadOption(f"nodes is a number from 1 to {MOST_NODES}, or None, not {shown(nodes)}.")
+    if seconds is not None and not (
+        isinstance(seconds, (int, float)) and 0 < seconds <= MOST_SECONDS
+    ):
+        raise BadOption(
+            f"seconds is a number above 0 and up to {MOST_SECONDS}, or None, not {shown(seconds)}."
+        )
+    return SearchBot(view.game, "analyse", 0, nodes, seconds).analyse(view)
 
 
 class SearchBot:

@@ -175,18 +175,22 @@ ROWS = [
 
 def starts(rounds: int) -> list[tuple[str, list[float]]]:
     """Return the seconds of a cold compile and of warm starts, each in its own process."""
-    cold = "import tilery; m = tilery.Match('azul', luck=1); "
-    cold += "p = tilery.bot('azul', 'greedy'); m.play(p.choose(m.view(m.turn))); "
-    cold += "tilery.simulate('azul', games=1, seed=1)"
+    use = "import tilery; m = tilery.Match('azul', luck=1); "
+    use += "p = tilery.bot('azul', 'greedy'); m.play(p.choose(m.view(m.turn))); "
+    use += "tilery.simulate('azul', games=1, seed=1)"
+    everything = "import tilery.warm; tilery.warm.prepare(tilery.game('azul'), 2, {"
+    everything += "**tilery.game('azul').check_options(2, None)})"
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "TILERY_CACHE": folder}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        command = [sys.executable, "-c", cold]
+        command = [sys.executable, "-c", use]
         first = [_seconds(command, environment)]
+        more = [_seconds([sys.executable, "-c", everything], environment)]
         again = [_seconds(command, environment) for _ in range(rounds)]
         prompt = [_prompt(environment) for _ in range(rounds)]
     return [
-        ("cold: compile all that a game and a simulation need", first),
+        ("cold: compile what a match with greedy and a simulation need", first),
+        ("after that: compile the rest of what tilery play needs", more),
         ("warm: the same in a new process", again),
         ("warm: tilery play azul, to the first prompt", prompt[1:] or prompt),
     ]

@@ -145,9 +145,10 @@ def test_the_seed_decides_everything() -> None:
 
 @pytest.mark.parametrize("cores", [1, 2, 5])
 def test_the_number_of_threads_changes_nothing(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = arena("azul", bots=["greedy", "random"], games=16, seed=2, options=SHORT)
+    bots = ["greedy", "nodes:200"]
+    usual = arena("azul", bots=bots, games=16, seed=2, options=SHORT)
     monkeypatch.setattr(ROOM, "cores", lambda: cores)
-    assert same(usual, arena("azul", bots=["greedy", "random"], games=16, seed=2, options=SHORT))
+    assert same(usual, arena("azul", bots=bots, games=16, seed=2, options=SHORT))
 
 
 # --- what comes out -------------------------------------------------------------------------------
@@ -249,8 +250,11 @@ class Spy:
 
     made: list[tuple[str, int]]
     asked: list[Any]
+    stopped: list[Any]
+    braked: list[bool]
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, brake: bool) -> None:
+        Spy.braked.append(brake)
         self.name = name
         self.seen: list[tuple[str, int | None]] = []
         Spy.made.append((name, seed))
@@ -260,12 +264,19 @@ class Spy:
         Spy.asked.append(self)
         return view.legal()[0]
 
+    def stop(self) -> None:
+        Spy.stopped.append(self)
+
 
 @pytest.fixture
 def spies(monkeypatch: pytest.MonkeyPatch) -> type[Spy]:
     """Put spies in the place of computer players."""
-    Spy.made, Spy.asked = [], []
-    monkeypatch.setattr(ROOM, "bot", lambda game, name, *, seed=None, brake=True: Spy(name, seed))
+    Spy.made, Spy.asked, Spy.stopped, Spy.braked = [], [], [], []
+
+    def made(game: str, name: str, *, seed: int, brake: bool = True) -> Spy:
+        return Spy(name, seed, brake)
+
+    monkeypatch.setattr(ROOM, "bot", made)
     monkeypatch.setattr(ROOM, "cores", lambda: 1)
     return Spy
 
@@ -282,6 +293,7 @@ def test_each_game_and_seat_has_a_player_of_its_own_who_sees_its_view(spies: typ
     seeds = Counter(seed for name, seed in spies.made[3:])  # two that were checked, one rehearsed
     assert set(seeds.values()) == {2}  # each part of a block plays both of its games with one seed
     assert len(seeds) == 2 * 2
+    assert not any(spies.braked[2:])  # beyond those that were checked: no clock decides
 
 
 def test_a_player_that_fails_is_heard_of(spies: type[Spy], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -321,6 +333,7 @@ def test_an_interrupt_waits_for_no_decision(
         arena("toy", bots=["a", "b"], games=1000, seed=1, progress=interrupted)
     assert time.monotonic() - interrupts[0] < 15
     asked = len(Spy.asked)
+    assert Spy.stopped == [Spy.asked[-1]]  # who was choosing is told to end
     free.set()
     time.sleep(0.2)
     assert len(Spy.asked) == asked  # the game was broken off after that decision

@@ -259,6 +259,8 @@ class Slow:
             print("thinking", flush=True)
             time.sleep(120)
         return view.legal()[0]
+    def stop(self):
+        pass
 room.bot = lambda game, name, *, seed, brake=True: Slow()
 from tilery.cli import main
 sys.argv = ["tilery", "arena", "azul", "--games", "50"]

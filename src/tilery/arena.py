@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
 from math import factorial, lcm
 from threading import Event
@@ -13,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilery import interval
-from tilery.bots import bot
+from tilery.bots import Bot, bot
 from tilery.bots.base import check_seed
+from tilery.bots.policy import POLICIES
 from tilery.errors import BadOption
 from tilery.games import Game
 from tilery.games import game as game_called
@@ -226,6 +228,11 @@ def plan(
     checked = found.check_options(count, options)
     orders = factorial(len(players) - 1)
     sets = -(-check_games(games, MOST_GAMES) // (orders * len(players)))
+    if sets * orders * len(players) > MOST_GAMES:
+        raise BadOption(
+            f"{len(players)} players sit in {orders * len(players)} orders, which is more games "
+            f"than the {MOST_GAMES} an arena plays; name fewer."
+        )
     return Plan(found, count, checked, players, check_seed(seed), sets * orders)
 
 
@@ -258,22 +265,29 @@ def play(planned: Plan, tell: Callable[[NDArray[np.float64]], None]) -> Arena:
     for _ in in_order(lambda number: rehearse(planned, names[number]), range(len(names)), 1):
         pass
     result = blank(planned)
-    stopped = Event()
-    games = in_order(lambda i: play_game(result, i, stopped), range(planned.games), cores())
+    stopped, thinking = Event(), set[Bot]()
+    play_one = partial(play_game, result, stopped, thinking)
+    games = in_order(play_one, range(planned.games), cores())
     try:
         with closing(games):
             for shares in games:
                 tell(shares)
     finally:
         stopped.set()
+        for player in tuple(thinking):
+            player.stop()
     return result
 
 
 def rehearse(planned: Plan, name: str) -> None:
-    """Let a computer player choose once, so that no compiling gets into the times."""
+    """Let a computer player choose once, so that no compiling gets into the times.
+
+    One that looks ahead need not look far for that.
+    """
     found, seed = planned.game.name, planned.seed
     match = Match(found, seats=planned.seats, options=planned.options, luck=(seed, 0))
-    bot(found, name, seed=seed, brake=False).choose(match.view(match.turn))
+    player = bot(found, name if name in POLICIES else "nodes:1", seed=seed, brake=False)
+    player.choose(match.view(match.turn))
 
 
 def blank(planned: Plan) -> Arena:
@@ -295,10 +309,11 @@ def blank(planned: Plan) -> Arena:
     )
 
 
-def play_game(result: Arena, i: int, stopped: Event) -> NDArray[np.float64]:
+def play_game(result: Arena, stopped: Event, thinking: set[Bot], i: int) -> NDArray[np.float64]:
     """Play game *i*, note it in *result*, and return the players' shares of the first place.
 
-    It is broken off, and worth nothing, when all is *stopped*.
+    It is broken off, and worth nothing, when all is *stopped*. Who is choosing is one of those
+    *thinking*, to be stopped, too.
     """
     name, block, parts = result.game.name, int(result.block[i]), result.parts[i].tolist()
     players = [part % len(result.bots) for part in parts]
@@ -311,7 +326,9 @@ def play_game(result: Arena, i: int, stopped: Event) -> NDArray[np.float64]:
         if stopped.is_set():
             return np.zeros(len(result.bots))
         view, began = match.view(seat), perf_counter()
+        thinking.add(bots[seat])
         action = bots[seat].choose(view)
+        thinking.discard(bots[seat])
         seconds = perf_counter() - began
         match.play(action)
         of_player = i, players[seat]

@@ -6,6 +6,8 @@ from typing import Any, Final
 import numpy as np
 
 from tilery.board import Board, array_of
+from tilery.errors import BadOption
+from tilery.games.base import is_number, shown
 from tilery.kernel import drive
 from tilery.kernel.drive import ILLEGAL
 from tilery.kernel.state import Ints
@@ -71,6 +73,8 @@ class Steps:
         BadOption.
         """
         luck = luck_from((seed, game))
+        if not is_number(draws) or not 0 <= draws < MOST:
+            raise BadOption(f"draws is a number from 0 to {MOST - 1}, not {shown(draws)}.")
         assert isinstance(luck, Seeded)
         self._put_back()
         self._desk["key"], self._desk["draws"] = luck.key, draws

@@ -119,8 +119,6 @@ def exercise(game: Game, options: Mapping[str, Any]) -> None:
         for seat in match.waiting:
             look(match, seat)
         match.play(players[number % len(players)].choose(match.view(match.turn)))
-    else:
-        number = MOST
     look(match, None)
     match.undo()
     Match.from_record(match.record())

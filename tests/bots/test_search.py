@@ -2,8 +2,10 @@
 
 import random
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from bots.exhaustive import Exhaustive, TooLarge
 from tilery import LUCK, IllegalAction, Match, bot, bots, game
 from tilery.bots.search import Analysis, SearchBot
+from tilery.bots.search.player import Brake
 from tilery.errors import BadOption, UnknownName
 from tilery.kernel import contract
 
@@ -228,7 +231,7 @@ def test_the_levels_that_exist_are_named() -> None:
 
 NO_NAMES = """
 Greedy level level: level:0 level:9 level:22 level:x nodes nodes:0 nodes:-1 nodes:1e3 nodes:٣
-nodes:9999999999999 seconds:0 seconds:0.001 seconds:3601 seconds:nan seconds:1.
+nodes:9999999999999 nodes:1000000000000 seconds:0 seconds:0.001 seconds:3601 seconds:nan seconds:1.
 """
 
 
@@ -245,19 +248,79 @@ def test_players_by_limits() -> None:
     assert bot("azul", "nodes:1000", seed=1).choose(match.view(match.turn)) in match.legal()
     assert bot("azul", "seconds:0.02", seed=1).choose(match.view(match.turn)) in match.legal()
     assert LUCK not in match.waiting
+    assert bot("azul", f"nodes:{10**12 - 1}").name == "nodes:999999999999"
+
+
+class Stopped(SearchBot):
+    """A player whose search is stopped before it begins."""
+
+    @contextmanager
+    def _brake(self, memories: Any) -> Iterator[Brake]:
+        with super()._brake(memories) as brake:
+            brake.pull()
+            yield brake
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_search_that_is_stopped_before_it_began_answers_all_the_same(seats: int) -> None:
-    class Stopped(SearchBot):
-        @contextmanager
-        def _brake(self, memories: Any) -> Iterator[None]:
-            memories["stop"] = 1
-            yield
+    number_0 = 0
+    for luck in range(40):
+        match = Match("azul", seats=seats, luck=luck)
+        found = Stopped(game("azul"), "stopped", 1).analyse(match.view(match.turn))
+        table, seat = match._board.table, match.turn
+        looks = {action: contract.prior(table, seat, action.id) for action in match.legal()}
+        assert [looks[action] for action in found.best] == [max(looks.values())]
+        assert found.depth == 0
+        number_0 += 0 in match.legal().ids and max(looks.values()) > looks[match.legal()[0]]
+    assert number_0 > 1  # the number of an action is no reason to prefer it
 
-    match = Match("azul", seats=seats, luck=2)
-    found = Stopped(game("azul"), "stopped", 1).analyse(match.view(match.turn))
-    table, seat = match._board.table, match.turn
-    looks = {action: contract.prior(table, seat, action.id) for action in match.legal()}
-    assert [looks[action] for action in found.best] == [max(looks.values())]
-    assert found.depth == 0
+
+def test_a_brake_that_is_pulled_late_does_not_reach_the_next_search() -> None:
+    brakes: list[Brake] = []
+
+    class Late(SearchBot):
+        @contextmanager
+        def _brake(self, memories: Any) -> Iterator[Brake]:
+            with super()._brake(memories) as brake:
+                for old in brakes:
+                    old.pull()
+                brakes.append(brake)
+                yield brake
+
+    match = Match("azul", luck=2)
+    player = Late(game("azul"), "late", 1, nodes=3000)
+    first, second = (player.analyse(match.view(match.turn)) for _ in range(2))
+    assert len(brakes) == 2
+    assert first == second
+    assert first.nodes >= 3000
+
+
+def test_a_player_that_two_threads_ask_ends_both_searches_in_time() -> None:
+    match = Match("azul", seats=3, luck=2)
+    player, found = searcher(seconds=0.3), []
+    player.analyse(match.view(match.turn))  # loads what is compiled
+
+    def ask() -> None:
+        found.append(player.analyse(match.view(match.turn)))
+
+    threads = [threading.Thread(target=ask, daemon=True) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+        time.sleep(0.1)
+    for thread in threads:
+        thread.join(10)
+    assert len(found) == 2
+
+
+def test_stop_counts_while_a_search_is_being_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = import_module("tilery.bots.search.player")
+    player, match = searcher(nodes=50_000), Match("azul", luck=2)
+    search = room.best_lead
+
+    def loaded(*given: Any) -> Any:
+        if given[7] == 0:
+            player.stop()  # as another thread does
+        return search(*given)
+
+    monkeypatch.setattr(room, "best_lead", loaded)
+    assert player.analyse(match.view(match.turn)).nodes <= 1

@@ -12,7 +12,7 @@ import pytest
 from kernel.tiny import Tiny
 from tilery import game
 from tilery.board import Board
-from tilery.games.azul import rules
+from tilery.games.azul import rules, wall
 from tilery.kernel import contract, drive
 from tilery.kernel.dispatch import generic
 from tilery.kernel.state import int8, int32, layout, record
@@ -105,3 +105,14 @@ def test_uncompiled_a_table_without_a_state_is_refused_in_the_same_words() -> No
     assert done.returncode == 1
     last = done.stderr.splitlines()[-1]
     assert last == "TypeError: the first field of a table must be a state, declared with @state"
+
+
+def test_a_rule_that_is_called_with_small_integers_is_compiled_once_for_wide_ones() -> None:
+    """Or Numba has changed what `rule` relies on, and compiling takes three times as long."""
+    board = Board(game("azul"), 2, game("azul").check_options(2, None))
+    board.set_up()
+    board.play_luck(1, 0)
+    while board.turn >= 0:
+        board.play(board.turn, board.legal(board.turn)[0])
+    called: Any = wall.part  # with a mask of 32 bits and the number of a loop
+    assert [str(kind) for kinds in called.signatures for kind in kinds] == ["int64", "int64"]

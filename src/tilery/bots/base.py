@@ -18,6 +18,9 @@ class Bot(Protocol):
     def choose(self, view: View) -> Action:
         """Return one of ``view.legal()``. Raises IllegalAction when there is none."""
 
+    def stop(self) -> None:
+        """Let a choice that is being made in another thread come to its end at once."""
+
 
 def check_view(game: Game, view: Any) -> tuple[int, LegalActions]:
     """Return the seat of *view* and what it can choose.

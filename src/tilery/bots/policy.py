@@ -91,5 +91,8 @@ class PolicyBot:
         self._choices += 1
         return legal[bisect_left(legal.ids, number)]
 
+    def stop(self) -> None:
+        """There is nothing to stop: a choice takes microseconds."""
+
     def __repr__(self) -> str:
         return f"<Bot {self.game.name} {self.name}>"

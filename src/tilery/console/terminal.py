@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from tilery.actions import Action, LegalActions
-from tilery.bots import bot, strongest
+from tilery.bots import Bot, bot, strongest
 from tilery.console.files import why, write_record
 from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings
 from tilery.console.history import history, replayed, taken_back
@@ -92,7 +93,7 @@ class Session:
         seed = self._seed
         if seed is not None:
             seed = (seed + 64 * len(self.match.actions) + seat) % LAST
-        return bot(self.match.game.name, name, seed=seed).choose(self.match.view(seat))
+        return thought(bot(self.match.game.name, name, seed=seed), self.match.view(seat))
 
     def _play(self, action: Action | str, seat: int) -> None:
         before, words = len(self.match.events), self.match.actions
@@ -329,6 +330,17 @@ class Session:
             self._offer("Save the record of this game?")
         elif self.saved:
             self.screen.say(f"The record is in {self.file}.")
+
+
+def thought(player: Bot, view: View) -> Action:
+    """Return what *player* chooses; an interrupt does not wait for a long thought."""
+    with ThreadPoolExecutor(1) as pool:
+        chosen = pool.submit(player.choose, view)
+        try:
+            return chosen.result()
+        except KeyboardInterrupt:
+            player.stop()
+            raise
 
 
 def has_begun(match: Match) -> bool:

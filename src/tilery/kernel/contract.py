@@ -1,7 +1,9 @@
 """What every game's ``rules`` module (and, for `prior` and `value`, its ``strategy``) defines.
 
 ``out`` and ``weights`` are int64 arrays of the game's true bounds (``max_legal``,
-``max_draws``); functions that fill them return how many entries they wrote.
+``max_draws``; for points, places and values one for each seat); functions that fill them return
+how many entries they wrote. Actions are below 2**25 and values below 2**28, so that a search can
+keep both in one number.
 """
 
 from tilery.kernel.dispatch import generic

@@ -4,7 +4,7 @@ import sys
 from functools import cache
 from typing import Any
 
-NOTICE = "Compiling the rules, once for this machine (about 20 seconds) …"
+NOTICE = "Compiling the rules, once for this machine (about 30 seconds) …"
 
 #: Whether the word is said: None says it on a terminal.
 _wanted: bool | None = None

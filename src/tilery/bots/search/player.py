@@ -11,10 +11,11 @@ from tilery.board import Board
 from tilery.bots.base import check_view
 from tilery.bots.search.crowd import best_shares
 from tilery.bots.search.duel import best_lead
-from tilery.bots.search.memory import INFINITE, PLIES, SLOTS, new_memory, new_stack
+from tilery.bots.search.memory import INFINITE, NO_ACTION, PLIES, SLOTS, new_memory, new_stack
 from tilery.errors import BadOption
 from tilery.games.base import Game, is_number, shown
 from tilery.kernel.random import CHOICE_STREAM, GUESS_STREAM, below, mixed, stream
+from tilery.kernel.state import Ints
 from tilery.view import View
 
 #: Of three and more seats' actions below the root, the most promising ones that are looked at.
@@ -64,7 +65,8 @@ def analyse(view: View, *, nodes: int | None = 300_000, seconds: float | None = 
 class SearchBot:
     """A computer player that looks ahead, as far as its nodes and its time go.
 
-    With hidden hands it searches a guess of them, another one for each choice.
+    With hidden hands it searches a guess of them, another one for each choice. It may be asked by
+    several threads at once.
     """
 
     def __init__(
@@ -89,7 +91,7 @@ class SearchBot:
         self._choice_key = int(stream(seed, 0, CHOICE_STREAM))
         self._guess_key = int(stream(seed, 0, GUESS_STREAM))
         self._choices = 0
-        self._running: Any = None
+        self._brakes: set[Brake] = set()  # of the searches that go on
 
     def choose(self, view: View) -> Action:
         """Return one of ``view.legal()``. Raises IllegalAction when there is none."""
@@ -97,82 +99,114 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         best = self.analyse(view).best
-        return best[int(below(self._choice_key, self._choices, len(best)))]
+        chosen = best[int(below(self._choice_key, self._choices, len(best)))]
+        self._choices += 1
+        return chosen
 
     def analyse(self, view: View) -> Analysis:
         """Return what a search finds for the view's seat. Raises IllegalAction as `choose`."""
         seat, legal = check_view(self.game, view)
         board = view.board.copy()
-        self._choices += 1
         board.guess(seat, int(mixed(self._guess_key, self._choices)))
-        memory, depth, complete = self._search(board, seat)
-        numbers = memory.best[: memory.equals].tolist()
-        known = dict(zip(legal.ids, legal, strict=True))
-        return Analysis(
-            best=tuple(known[number] for number in sorted(numbers)),
-            value=int(memory.value) / 100,
-            depth=depth,
-            complete=complete,
-            nodes=int(memory.nodes),
-        )
+        with lent_memory(board) as (memories, stack, numbers):
+            stack[0] = board.states[0]
+            stack["turn"][0] = seat  # of the seats that may act, this one does
+            self._prepare(memories[0], board.seats)
+            depth = self._deepen(board, seat, memories, stack, numbers)
+            memory = memories[0]
+            known = dict(zip(legal.ids, legal, strict=True))
+            return Analysis(
+                best=tuple(known[n] for n in sorted(memory.best[: memory.equals].tolist())),
+                value=int(memory.value) / 100,
+                depth=depth,
+                complete=bool(not memory.stop and memory.cuts == 0 and memory.narrowed == 0),
+                nodes=int(memory.nodes),
+            )
 
     def stop(self) -> None:
-        """End the search that runs in another thread; it answers with what it has found."""
-        running = self._running
-        if running is not None:
-            running["stop"] = 1
+        """End the searches that run in other threads; they answer with what they have found.
 
-    def _search(self, board: Board, seat: int) -> tuple[Any, int, bool]:
-        """Return the memory, the depth that was reached, and whether nothing was left out."""
-        memories, stack, numbers = _memories.of(board)
-        memory = memories[0]
+        One that begins afterwards is not stopped.
+        """
+        for brake in tuple(self._brakes):
+            brake.pull()
+
+    def _prepare(self, memory: Any, seats: int) -> None:
+        """Forget the last search and write what is asked."""
         memory.salt = mixed(int(memory.salt), 0)
-        for field in ("stop", "nodes", "narrowed", "killers", "equals"):
+        for field in ("stop", "nodes", "cuts", "narrowed", "equals"):
             memory[field] = 0
+        memory["killers"] = NO_ACTION
         memory.limit = MOST_NODES if self.nodes is None else self.nodes
         memory.slots = slots_for(self.nodes)
-        memory.seats = board.seats
+        memory.seats = seats
         memory.width = ALL if self.width is None else self.width
-        stack[0] = board.states[0]
-        stack["turn"][0] = seat  # of the seats that may act, this one does
-        table = board.table
+
+    def _deepen(self, board: Board, seat: int, memories: Any, stack: Any, numbers: Ints) -> int:
+        """Look further ahead again and again; return the depth that was reached."""
+        memory, table = memories[0], board.table
         line = (stack, numbers, table.box, table.log, table.work, memory, 0)
 
         def look(depth: int) -> None:
+            memory.cuts = 0
             if board.seats == 2:
                 best_lead(*line, depth, seat, -INFINITE, INFINITE)
             else:
                 best_shares(*line, depth)
 
-        look(0)  # what must be compiled, or loaded, is so before the clock runs
-        with self._brake(memories):
+        with self._brake(memories) as brake:
+            look(0)  # what must be compiled, or loaded, is so before the clock runs
+            brake.start(self.seconds)
             for depth in range(1, PLIES):
-                memory.cuts = 0
                 look(depth)
                 if memory.stop:
-                    return memory, depth - 1, False
+                    return depth - 1
                 if memory.cuts == 0:
-                    return memory, depth, bool(memory.narrowed == 0)
-        return memory, PLIES - 1, False
+                    return depth
+        return PLIES - 1
 
     @contextmanager
-    def _brake(self, memories: Any) -> Iterator[None]:
-        """Let `stop`, and the time when it is up, reach the search."""
-        self._running = memories
-        timer = None
-        if self.seconds is not None:
-            timer = threading.Timer(self.seconds, self.stop)
-            timer.daemon = True
-            timer.start()
+    def _brake(self, memories: Any) -> Iterator["Brake"]:
+        """Let `stop`, and the time when it is up, reach this search and no later one."""
+        brake = Brake(memories)
+        self._brakes.add(brake)
         try:
-            yield
+            yield brake
         finally:
-            self._running = None
-            if timer is not None:
-                timer.cancel()
+            self._brakes.discard(brake)
+            brake.release()
 
     def __repr__(self) -> str:
         return f"<Bot {self.game.name} {self.name}>"
+
+
+class Brake:
+    """Ends one search. Memory is used again, so what comes late must not reach the next one."""
+
+    def __init__(self, memories: Any) -> None:
+        self._memories = memories
+        self._lock = threading.Lock()
+        self._timer: threading.Timer | None = None
+
+    def start(self, seconds: float | None) -> None:
+        """Let the clock run, if there is one."""
+        if seconds is not None:
+            self._timer = threading.Timer(seconds, self.pull)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def pull(self) -> None:
+        """End the search, unless it has ended."""
+        with self._lock:
+            if self._memories is not None:
+                self._memories["stop"] = 1
+
+    def release(self) -> None:
+        """The search has ended."""
+        with self._lock:
+            self._memories = None
+        if self._timer is not None:
+            self._timer.cancel()
 
 
 def slots_for(nodes: int | None) -> int:
@@ -180,22 +214,26 @@ def slots_for(nodes: int | None) -> int:
     return SLOTS if nodes is None else min(SLOTS, 1 << max(12, nodes.bit_length()))
 
 
-class Memories(threading.local):
-    """The memory that searches of one thread use in turn."""
-
-    def __init__(self) -> None:
-        self._memories: dict[tuple[int, int], Any] = {}
-        self._stacks: dict[Any, Any] = {}
-
-    def of(self, board: Board) -> tuple[Any, Any, Any]:
-        """Return the memory, and the room for positions, of searches on such a board."""
-        game, dtype = board.game, board.states.dtype
-        sizes = (game.max_legal, game.seats[1])
-        if sizes not in self._memories:
-            self._memories[sizes] = new_memory(*sizes)
-        if dtype not in self._stacks:
-            self._stacks[dtype] = new_stack(board.states)
-        return self._memories[sizes], *self._stacks[dtype]
+#: Memory that no search uses now, by the game's bounds and the layout of its state.
+_free: dict[Any, list[Any]] = {}
+_lock = threading.Lock()
 
 
-_memories = Memories()
+@contextmanager
+def lent_memory(board: Board) -> Iterator[tuple[Any, Any, Ints]]:
+    """Lend memory, and room for a line of positions, to one search.
+
+    There is as much as searches have ever run at the same time, some 20 MB each.
+    """
+    game, dtype = board.game, board.states.dtype
+    kind = (game.max_legal, game.seats[1], dtype)
+    with _lock:
+        free = _free.setdefault(kind, [])
+        lent = free.pop() if free else None
+    if lent is None:
+        lent = (new_memory(game.max_legal, game.seats[1]), *new_stack(board.states))
+    try:
+        yield lent
+    finally:
+        with _lock:
+            free.append(lent)

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,13 +14,17 @@ import numpy as np
 import pytest
 
 from tilery import LUCK, Event, IllegalAction, Match, game, simulate
+from tilery.art import LAYOUTS
 from tilery.board import Board
 from tilery.bots.policy import POLICIES, decide_at
 from tilery.kernel import contract
 from tilery.kernel.random import CHOICE_STREAM, GUESS_STREAM, stream
 from tilery.kernel.table import EVERYONE, SPECTATOR, UNSEEN
 from toy import state as toy
+from toy.motions import motions
 from toy.notation import action_text
+from toy.picture import picture
+from toy.picture import places as picture_places
 from toy_help import Step, hidden, play_step, random_history, random_matches, viewers_of
 
 TEXTS = [action_text(action) for action in range(toy.DECLINE + 1)]
@@ -213,9 +218,21 @@ def everything_shown(match: Match, viewer: int) -> dict[str, Any]:
         "events": view.events,
         "legal": [(a.id, a.text, a.words, a.path) for a in view.legal()],
         "places": _places(view.board, viewer),
+        "pictures": [view.svg(layout, theme) for layout in LAYOUTS for theme in ("auto", "dark")],
+        "drawn": drawn(view.board, viewer, view.names, view.events),
         "record": match.record("spectator" if seat is None else seat).dumps(),
         "answers": [] if seat is None else answers(match, seat),
     }
+
+
+def drawn(board: Board, viewer: int, names: Sequence[str], events: Sequence[Event]) -> list[Any]:
+    """Return what a page shows: pictures, their places, and everything that moved."""
+    known = board.table, viewer, names
+    return [
+        *(picture(*known, layout=layout, prefix="p-") for layout in LAYOUTS),
+        picture_places(*known),
+        motions(None, events, viewer, names),
+    ]
 
 
 def _places(board: Board, viewer: int) -> list[str]:

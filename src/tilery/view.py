@@ -1,8 +1,10 @@
 """What one seat, or a spectator, may know of a match."""
 
 from collections.abc import Sequence
+from zlib import crc32
 
 from tilery.actions import LegalActions
+from tilery.art import LAYOUTS, THEMES
 from tilery.board import Board
 from tilery.errors import BadOption
 from tilery.facts import Facts
@@ -57,6 +59,25 @@ class View(Facts):
     def text(self) -> str:
         """Return the position drawn with letters."""
         return plain(self.drawing())
+
+    def svg(self, layout: str = "wide", theme: str = "auto") -> str:
+        """Return a picture of the position as SVG that stands alone, in a notebook or a file.
+
+        *layout* is ``wide`` or ``tall``; *theme* is ``light``, ``dark``, or ``auto``, which
+        follows the screen. Raises BadOption.
+        """
+        for name, value, among in (("layout", layout, LAYOUTS), ("theme", theme, THEMES)):
+            if value not in among:
+                raise BadOption(f"{name} is {' or '.join(among)}, not {shown(value)}.")
+        viewer = SPECTATOR if self.seat is None else self.seat
+        drawn = repr((self.position, self.names, viewer, layout, theme)).encode()
+        prefix = f"t{crc32(drawn):08x}-"  # pictures of one page are told apart
+        return self.game.room("picture").picture(  # type: ignore[no-any-return]
+            self._board.table, viewer, self.names, layout, "alone", theme, prefix
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __str__(self) -> str:
         return self.text()

@@ -21,7 +21,7 @@ from tilery.games.azul.state import (
 from tilery.games.azul.wall import across_run, down_run, tile_points
 from tilery.games.messages import Message, catalogue, signed, won
 from tilery.kernel.events import Event
-from tilery.kernel.state import LUCK, OVER
+from tilery.kernel.state import LUCK, OVER, Ints
 
 catalogue(
     "azul",
@@ -75,12 +75,24 @@ catalogue(
         "end_rounds": "The last round has been played: the game is over",
         "end_tiles": "No tile is left to deal: the game is over",
         # places
-        "place_tiles": "{n} {colour} in {source}",
+        "place_tiles": "{tiles} in {source}",
         "place_line": "line {n}, {held} of {n} filled, {colour}",
         "place_line_empty": "line {n}, empty",
         "place_floor": "the floor, {held} of 7 covered",
-        "place_wall": "row {row}, column {column} of the wall",
-        "place_bag": "the bag",
+        "place_wall": "row {row}, column {column} of the wall, {holds}",
+        "space": "empty",
+        "space_for": "empty, for {colour}",
+        "place_display": "display {n}: {tiles}",
+        "place_centre": "the centre: {tiles}",
+        "place_bag": "the bag: {tiles}",
+        "place_lid": "the lid: {tiles}",
+        "place_marker": "the starting marker",
+        "place_seat": "the board of seat {n}",
+        "with_marker": "the starting marker, {tiles}",
+        "nothing": "nothing",
+        # what is left
+        "left_bag": "{colour} in the bag",
+        "left_lid": "{colour} in the lid",
         # why not
         "over": "the game is over",
         "luck_due": "a draw of luck is due",
@@ -276,6 +288,27 @@ def _sentence(row: Event, who: str) -> Message:
     return Message(f"azul.{key}", args)
 
 
+def scores(row: Event) -> bool:
+    """Tell whether the points of an event count at once; those of a take only say what it costs."""
+    return row.kind in (
+        az.SCORED,
+        az.FLOOR_LOST,
+        az.BONUS_ROW,
+        az.BONUS_COLUMN,
+        az.BONUS_COLOUR,
+    )
+
+
+def left(table: AzulTable, viewer: int) -> list[dict[str, Any]]:
+    """Return how many tiles of each colour are in the bag and in the lid, which all may know."""
+    state = table.state
+    return [
+        {"name": str(_m(key, colour=_colour(colour))), "count": int(counts[colour])}
+        for key, counts in (("left_bag", state.bag), ("left_lid", state.lid))
+        for colour in range(len(counts))
+    ]
+
+
 def reason(table: AzulTable) -> str:
     """Return why a finished game is over, as one word."""
     return REASONS[int(table.state.reason)]
@@ -303,17 +336,42 @@ def place(table: AzulTable, seat: int, place: str) -> Message:
             "place_line", n=line + 1, held=held, colour=_colour(int(state.line_colours[seat, line]))
         )
     if kind == "wall":
-        return _m("place_wall", row=rest[0], column=rest[1])
-    if kind == "bag":
-        return _m("place_bag")
+        return _wall_place(table, seat, int(rest[0]) - 1, int(rest[1]) - 1)
+    if kind == "seat":
+        return _m("place_seat", n=rest[0])
+    if kind == "marker":
+        return _m("place_marker")
+    if kind in ("bag", "lid"):
+        return _m(f"place_{kind}", tiles=_counts(getattr(state, kind)))
     source = CENTRE if kind == "centre" else int(rest[0]) - 1
+    tiles = state.displays[source]
+    if not rest:
+        free = state.marker == EMPTY
+        there = _m("with_marker", tiles=_counts(tiles)) if free else _counts(tiles)
+        return _m("place_centre", tiles=there)
+    if kind == "display" and len(rest) == 1:
+        return _m("place_display", n=source + 1, tiles=_counts(tiles))
     colour = NAMES.index(rest[-1])
-    return _m(
-        "place_tiles",
-        n=int(state.displays[source, colour]),
-        colour=_colour(colour),
-        source=_source(source),
-    )
+    count = _tiles(int(tiles[colour]), colour)
+    return _m("place_tiles", tiles=count, source=_source(source))
+
+
+def _wall_place(table: AzulTable, seat: int, row: int, column: int) -> Message:
+    colour = int(table.state.walls[seat, row, column])
+    size = table.state.walls.shape[1]
+    if colour != EMPTY:
+        holds = _colour(colour)
+    elif table.box.grey:
+        holds = _m("space")
+    else:
+        holds = _m("space_for", colour=_colour((column - row) % size))  # AZ-5
+    return _m("place_wall", row=row + 1, column=column + 1, holds=holds)
+
+
+def _counts(tiles: Ints) -> str | Message:
+    """List how many tiles there are of each colour."""
+    held = [str(_tiles(n, colour)) for colour, n in enumerate(tiles.tolist()) if n]
+    return ", ".join(held) or _m("nothing")
 
 
 def refusal(table: AzulTable, seat: int, action: int | str) -> Message:

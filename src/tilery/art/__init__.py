@@ -1,0 +1,26 @@
+"""How everything looks: glazes, surfaces, tiles, and the styles made from them. It knows no game.
+
+A picture is text, written with a `Pen`. In *page* style it has classes and no styles of its own,
+and `css` gives the one file that page and picture share; in *alone* style it carries them.
+"""
+
+from tilery.art.glazes import GLAZES, INK, PORCELAIN, Glaze
+from tilery.art.pen import BACK, Pen
+from tilery.art.style import LAYOUTS, STYLES, THEMES, css
+from tilery.art.svg import escape, fitted, short
+
+__all__ = [
+    "BACK",
+    "GLAZES",
+    "INK",
+    "LAYOUTS",
+    "PORCELAIN",
+    "STYLES",
+    "THEMES",
+    "Glaze",
+    "Pen",
+    "css",
+    "escape",
+    "fitted",
+    "short",
+]

@@ -64,6 +64,16 @@ class Journal(Facts):
         return tuple(entry.text(self.game) for entry in self._entries)
 
     @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The same with everything that is known of each: hidden parts, states, events."""
+        return tuple(self._entries)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """What happened while the game was set up."""
+        return self._opening
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened so far."""
         return (

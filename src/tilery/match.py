@@ -13,7 +13,7 @@ from tilery.journal import Entry, Journal
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK, OVER
 from tilery.kernel.table import SPECTATOR
-from tilery.luck import Luck, Seeded, luck_from
+from tilery.luck import Given, Luck, Seeded, luck_from
 from tilery.record import Record
 from tilery.steps import Steps
 from tilery.view import View
@@ -100,14 +100,25 @@ class Match(Journal):
         """Tell whether after the *last* entry its seat knows more than it could work out."""
         if last.seat == LUCK:
             return False
-        if self._board.turn in (LUCK, OVER):
+        return self._board.turn == LUCK or self.tells(len(self._entries) - 1, last.seat)
+
+    def tells(self, number: int, seat: int) -> bool:
+        """Tell whether entry *number*, from 0, showed *seat* something it could not work out.
+
+        So do draws, and the end of the game, when everything is open.
+        """
+        entry, now = self._entries[number], self._board.copy()
+        if number + 1 < len(self._entries):
+            now.restore(self._entries[number + 1].before)
+        if entry.seat == LUCK or now.turn == OVER:
             return True
-        known, now = self._board.copy(), self._board.copy()
-        known.restore(last.before)
-        known.hide(last.seat)
-        known.play(last.seat, last.played.actions[0])
-        known.hide(last.seat)
-        now.hide(last.seat)
+        known = self._board.copy()
+        known.restore(entry.before)
+        known.hide(seat)
+        if known.play(entry.seat, entry.played.actions[0]) is None:
+            return True  # it needed something that this seat did not know of
+        known.hide(seat)
+        now.hide(seat)
         return bool(known.states.tobytes() != now.states.tobytes())
 
     def _play_one(self, action: Any, seat: int | None) -> list[Event]:
@@ -326,6 +337,23 @@ class Match(Journal):
         """
         return Steps(self._board)
 
+    def after(self, number: int) -> "Match":
+        """Return the match as it was after its first *number* entries, as a match of its own."""
+        new = self.copy()
+        if 0 <= number < len(self._entries):
+            new._restore(self._entries[:number], self._entries[number].before)
+        return new
+
+    def rehearsal(self) -> "Match":
+        """Return a copy whose draws are given: to try what a seat may play before luck answers."""
+        new = self.copy()
+        new._luck = Given()
+        return new
+
+    def board_copy(self) -> Board:
+        """Return a board of its own in the match's position, nothing hidden."""
+        return self._board.copy()
+
     def copy(self) -> "Match":
         """Return a match of its own that continues identically."""
         new = self._on(self._board.copy(), self._luck, self.names, self._start, self._opening)
@@ -341,6 +369,10 @@ class Match(Journal):
 
     def __reduce__(self) -> Any:
         return _from_text, (self.record().dumps(),)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of what everybody may see, for a notebook."""
+        return self.view(None).svg()
 
     def __repr__(self) -> str:
         # No position: what is hidden must not get into a server's log.

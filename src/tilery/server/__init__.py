@@ -1,0 +1,1 @@
+"""The server: matches kept in a file, played from browsers by people and by the computer."""

@@ -1,0 +1,129 @@
+"""The application put together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from tilery.errors import TileryError
+from tilery.server import api, pages, ready, reference
+from tilery.server.house import House, open_house
+from tilery.server.limits import Limits, TooFast
+from tilery.server.refusals import Refused
+from tilery.server.security import Gate, fresh_number
+
+log = logging.getLogger("tilery.server")
+
+NO_JSON = "The body of this request cannot be read: it is no JSON."
+
+
+def create_app(
+    folder: Path,
+    limits: Limits | None = None,
+    players: int | None = None,
+    ahead: bool = False,
+) -> FastAPI:
+    """Return the application whose matches are kept in *folder*. Raises OSError and Taken.
+
+    *players* is how many processes compute for computer players, by default as cores allow.
+    With *ahead* everything that matches need is loaded while the server listens already.
+    """
+    house = open_house(folder, limits, players)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        house.hub.open()
+        house.players.start(ahead)
+        if ahead:
+            ready.behind()
+        yield
+        house.close()
+
+    app = FastAPI(
+        title="Tilery",
+        description="Tile games on this server. Seats are counted from 0.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these load from elsewhere
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    app.include_router(api.router)
+    app.include_router(reference.router)
+    app.include_router(pages.router)
+    if pages.FILES.is_dir():
+        app.mount("/page", StaticFiles(directory=pages.FILES))
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(Gate)
+    add_errors(app)
+    return app
+
+
+def add_errors(app: FastAPI) -> None:
+    """Let every error be one sentence."""
+
+    @app.exception_handler(TileryError)
+    async def refused(_: Request, error: TileryError) -> JSONResponse:
+        if isinstance(error, TooFast):
+            return told(429, str(error), headers={"retry-after": str(error.seconds)})
+        if isinstance(error, Refused):
+            return told(error.status, str(error), error.rev)
+        return told(422, str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
+        return told(400, form_error(error))
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, error: HTTPException) -> JSONResponse:
+        said = {400: NO_JSON, 404: "There is nothing here.", 405: "This cannot be done here."}
+        return told(error.status_code, said.get(error.status_code, str(error.detail)))
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> JSONResponse:
+        number = fresh_number()
+        log.error("Error %s, %s %s", number, request.method, request.url.path, exc_info=error)
+        return told(500, f"Something went wrong here; the server's log has it as {number}.")
+
+
+def form_error(error: RequestValidationError) -> str:
+    """Say what is wrong with the form of a request: the first thing that is."""
+    first = error.errors()[0]
+    kind, where = str(first["type"]), ".".join(str(part) for part in first["loc"][1:])[:60]
+    if kind == "json_invalid":
+        return NO_JSON
+    if not where:
+        return "The body of this request is a JSON object, and there is none."
+    if kind == "missing":
+        return f"The field {where} is missing."
+    if kind == "extra_forbidden":
+        return f"There is no field {where!r} in this request."
+    return f"The field {where} is not as it should be: {_lower(str(first['msg']).rstrip('.'))}."
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def told(
+    status: int, sentence: str, rev: int | None = None, headers: dict[str, str] | None = None
+) -> JSONResponse:
+    """Return an error as the API has it."""
+    body: dict[str, object] = {"error": sentence}
+    if rev is not None:
+        body["rev"] = rev
+    return JSONResponse(body, status, headers)
+
+
+def house_of(app: FastAPI) -> House:
+    """Return the house of an application that `create_app` made."""
+    house = app.state.house
+    assert isinstance(house, House)
+    return house

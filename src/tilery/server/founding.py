@@ -1,0 +1,179 @@
+"""How a match comes to be: made, begun, and played once more."""
+
+import time
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from tilery.bots import bots
+from tilery.errors import TileryError
+from tilery.games import Game
+from tilery.games import game as game_called
+from tilery.kernel.state import LUCK
+from tilery.kernel.table import SPECTATOR
+from tilery.match import Match
+from tilery.server import storage
+from tilery.server.refusals import Refused
+from tilery.server.rows import WAITING, Line
+from tilery.server.seats import (
+    bot_name,
+    free_name,
+    hold,
+    new_match_id,
+    new_nonce,
+    open_name,
+)
+from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live, set_facts
+from tilery.server.storage import Store
+
+
+def check_bot(game: Game, name: str | None) -> str:
+    """Return the name of a computer player of *game*. Raises Refused."""
+    there = bots(game.name)
+    if name not in there:
+        raise Refused(400, f"The computer players of {game.title} are {', '.join(there)}.")
+    return name
+
+
+def found(
+    store: Store,
+    browser: str,
+    game: str,
+    seats: int | None,
+    options: Mapping[str, Any],
+    me: str,
+    mine: int | None,
+    players: Mapping[int, tuple[str, str | None]],
+    watched: bool | None,
+) -> str:
+    """Make a match and return its name; seats of which nothing is said are free. Raises Refused.
+
+    *players* says of seats ``("computer", name)`` or ``("open", None)``; *mine* is the seat of
+    who makes it, None if it only looks after the table.
+    """
+    try:
+        what = game_called(game)
+        count = what.check_seats(what.seats[0] if seats is None else seats)
+        checked = what.check_options(count, options)
+    except TileryError as error:
+        raise Refused(400, str(error)) from None
+    for seat in [*players, *([] if mine is None else [mine])]:
+        if not 0 <= seat < count:
+            raise Refused(400, f"A seat is a number from 0 to {count - 1}.")
+    chairs: list[Chair] = []
+    for seat in range(count):
+        kind, bot = (PERSON, None) if seat == mine else players.get(seat, (OPEN, None))
+        taken = [chair.name for chair in chairs]
+        if kind == COMPUTER:
+            name = bot_name(check_bot(what, bot), taken)
+        else:
+            name = free_name(me, taken) if kind == PERSON else open_name(seat)
+        chairs.append(Chair(seat, kind, name, bot, new_nonce(), new_nonce()))
+    watch = not hides(what.name, count) if watched is None else watched
+    match = new_match_id()
+    with store.write() as connection:
+        _write(connection, match, what, checked, browser, watch, chairs)
+        if mine is not None:
+            hold(connection, match, mine, browser, "host")
+    return match
+
+
+def _write(
+    connection: Connection,
+    match: str,
+    game: Game,
+    options: Mapping[str, Any],
+    host: str,
+    watched: bool,
+    chairs: list[Chair],
+) -> None:
+    now = time.time()
+    connection.execute(
+        storage.matches.insert().values(
+            match=match,
+            game=game.name,
+            rules=game.version,
+            seats=len(chairs),
+            options=dict(options),
+            status="waiting",
+            host=host,
+            watched=watched,
+            watch=new_nonce(),
+            created=now,
+            updated=now,
+        )
+    )
+    for chair in chairs:
+        connection.execute(storage.seats.insert().values(match=match, **vars(chair)))
+
+
+@cache
+def hides(game: str, seats: int) -> bool:
+    """Tell whether a game hides anything from who looks on."""
+    match = Match(game, seats=seats, luck=1)
+    open_, hidden = match.board_copy(), match.board_copy()
+    hidden.hide(SPECTATOR)
+    return bool(open_.states.tobytes() != hidden.states.tobytes())
+
+
+def begin(live: Live) -> None:
+    """Deal, if nobody is missing. Raises Refused."""
+    if live.line is not None:
+        raise Refused(409, "The match has begun already.", live.rev)
+    if any(chair.kind == OPEN for chair in live.chairs):
+        raise Refused(409, "A seat is still free.", WAITING)
+    match = Match(
+        live.game.name,
+        seats=len(live.chairs),
+        options=live.facts["options"],
+        names=live.names,
+    )
+    live.line = Line.begin(match, live.keep)
+
+
+def rematch(live: Live) -> str:
+    """Return the match that goes on from *live*, which is over: made once, the same seats.
+
+    Raises Refused.
+    """
+    if live.facts["next"] is not None:
+        return str(live.facts["next"])
+    if live.status != "over":
+        raise Refused(409, "The match is not over.", live.rev)
+    match = new_match_id()
+    with live.store.write() as connection:
+        options = next_options(live)
+        chairs = [
+            Chair(one.seat, one.kind, one.name, one.bot, new_nonce(), one.back)
+            for one in live.chairs
+        ]
+        _write(
+            connection,
+            match,
+            live.game,
+            options,
+            live.facts["host"],
+            live.facts["watched"],
+            chairs,
+        )
+        set_facts(connection, match, watch=live.facts["watch"])
+        held = storage.holds
+        for seat, browser in connection.execute(
+            select(held.c.seat, held.c.browser).where(held.c.match == live.match)
+        ).all():
+            hold(connection, match, seat, browser, "rematch" if seat != LOOKING_ON else "watch")
+        set_facts(connection, live.match, next=match)
+    live.facts["next"] = match
+    return match
+
+
+def next_options(live: Live) -> dict[str, Any]:
+    """Return the options of the rematch: where a game lets one choose who starts, the next does."""
+    options = dict(live.facts["options"])
+    acts = [entry.seat for entry in live.playing.match.entries if entry.seat != LUCK]
+    for name, option in live.game.options.items():
+        if option.kind == "seat" and acts:
+            options[name] = (acts[0] + 1) % len(live.chairs)
+    return options

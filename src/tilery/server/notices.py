@@ -1,0 +1,185 @@
+"""Notices: one WebSocket a tab, which says that something happened, and never what.
+
+``{"match", "rev", "room"}`` when a row was added or somebody sat down; ``{"match", "here"}`` with
+the seats whose browsers are connected. Both sides give a sign of life every ten seconds.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+BEAT: Final = 10.0  #: seconds between signs of life
+SILENCE: Final = 35.0  #: after so many without any, the tab is gone
+SLOW: Final = 10.0  #: seconds that a tab has to take a notice
+MOST_WATCHED: Final = 20  #: matches of one tab
+MOST_BYTES: Final = 4096  #: of what a tab says at once
+MOST_OF_BROWSER: Final = 30  #: tabs
+MOST_TABS: Final = 2000
+MOST_GONE: Final = 10_000  #: seats whose leaving is remembered
+REMEMBERED: Final = 3600.0  #: and for how many seconds at least
+GOING: Final = 1001  #: WebSocket: the server goes away
+TOO_MUCH: Final = 1008  #: WebSocket: against the rules here
+
+#: Tells which seats a browser holds in a match, and its rev and room; None where it has no right.
+Rights = Callable[[str, str | None], Awaitable["Standing | None"]]
+
+
+class Standing:
+    """What a tab that begins to watch a match is told at once."""
+
+    def __init__(self, seats: set[int], rev: int, room: int) -> None:
+        self.seats = seats
+        self.rev = rev
+        self.room = room
+
+
+class Tab:
+    """One open page: what it watches, and what it is still to be told, the latest of each kind."""
+
+    def __init__(self, browser: str | None) -> None:
+        self.browser = browser
+        self.watches: dict[str, set[int]] = {}
+        self.wake = asyncio.Event()
+        self._news: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def tell(self, kind: str, match: str, **said: Any) -> None:
+        """Let the tab know soon."""
+        self._news[match, kind] = {"match": match, **said}
+        self.wake.set()
+
+    def take(self) -> list[dict[str, Any]]:
+        """Return what it is to be told."""
+        news, self._news = list(self._news.values()), {}
+        self.wake.clear()
+        return news
+
+
+class Hub:
+    """All tabs. Whatever is not said to be for any thread belongs to the event loop's."""
+
+    def __init__(self) -> None:
+        self._tabs: set[Tab] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._closing = False
+        self._gone: dict[tuple[str, int], float] = {}
+
+    def open(self) -> None:
+        """Begin, in the event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._closing = False
+
+    def close(self) -> None:
+        """Send all tabs away; for any thread, and for a signal's handler."""
+        self._closing = True
+        self._soon(self._wake_all)
+
+    def tell(self, match: str, rev: int, room: int, holds: Mapping[str, set[int]]) -> None:
+        """Say that something happened in a match; for any thread."""
+        self._soon(self._tell, match, rev, room, {who: set(held) for who, held in holds.items()})
+
+    def here(self, match: str) -> set[int]:
+        """Return the seats of a match whose browsers are connected; for any thread."""
+        return {seat for tab in list(self._tabs) for seat in tab.watches.get(match, ())}
+
+    def last_here(self, match: str, seat: int) -> float:
+        """Return when a tab of a seat went, as far as this server has seen it, or 0."""
+        return self._gone.get((match, seat), 0.0)
+
+    def _went(self, tab: Tab, match: str) -> None:
+        """Note that a tab does not watch a match any more, and tell the others."""
+        now = time.time()
+        if len(self._gone) > MOST_GONE:
+            self._gone = {who: at for who, at in self._gone.items() if now - at < REMEMBERED}
+        self._gone |= {(match, seat): now for seat in tab.watches[match]}
+        self._tell_here(match)
+
+    def _soon(self, call: Callable[..., None], *given: Any) -> None:
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(call, *given)
+
+    def _wake_all(self) -> None:
+        for tab in self._tabs:
+            tab.wake.set()
+
+    def _tell(self, match: str, rev: int, room: int, holds: dict[str, set[int]]) -> None:
+        for tab in self._tabs:
+            if match in tab.watches:
+                tab.watches[match] = _seats(holds.get(tab.browser or "", set()))
+                tab.tell("news", match, rev=rev, room=room)
+        self._tell_here(match)
+
+    def _tell_here(self, match: str) -> None:
+        here = sorted(self.here(match))
+        for tab in self._tabs:
+            if match in tab.watches:
+                tab.tell("here", match, here=here)
+
+    # --- one tab ---------------------------------------------------------------------------
+
+    async def serve(self, socket: WebSocket, browser: str | None, rights: Rights) -> None:
+        """Tell one tab what happens, until it goes or the server does."""
+        await socket.accept()
+        same = sum(tab.browser == browser for tab in self._tabs)
+        if len(self._tabs) >= MOST_TABS or same >= MOST_OF_BROWSER:
+            await socket.close(TOO_MUCH, "Too many pages are open.")
+            return
+        tab = Tab(browser)
+        self._tabs.add(tab)
+        tasks = {
+            asyncio.ensure_future(self._listen(socket, tab, rights)),
+            asyncio.ensure_future(self._speak(socket, tab)),
+        }
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._tabs.discard(tab)
+            for match in tab.watches:
+                self._went(tab, match)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            with suppress(Exception):  # it is gone already
+                await asyncio.wait_for(socket.close(GOING), 1)
+
+    async def _listen(self, socket: WebSocket, tab: Tab, rights: Rights) -> None:
+        with suppress(WebSocketDisconnect, TimeoutError, ValueError, KeyError):
+            while True:
+                said = await asyncio.wait_for(socket.receive_text(), SILENCE)
+                if len(said) > MOST_BYTES:
+                    return
+                wanted = json.loads(said)
+                if isinstance(wanted, dict) and isinstance(wanted.get("watch"), list):
+                    await self._watch(tab, wanted["watch"][:MOST_WATCHED], rights)
+
+    async def _watch(self, tab: Tab, wanted: list[Any], rights: Rights) -> None:
+        names = {name for name in wanted if isinstance(name, str)}
+        for match in set(tab.watches) - names:
+            self._went(tab, match)
+            del tab.watches[match]
+            self._tell_here(match)
+        for match in names - set(tab.watches):
+            standing = await rights(match, tab.browser)
+            if standing is not None:
+                tab.watches[match] = _seats(standing.seats)
+                tab.tell("news", match, rev=standing.rev, room=standing.room)
+                self._tell_here(match)
+
+    async def _speak(self, socket: WebSocket, tab: Tab) -> None:
+        with suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
+            while True:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(tab.wake.wait(), BEAT)
+                if self._closing:
+                    return
+                for said in tab.take() or [{"beat": 1}]:
+                    await asyncio.wait_for(socket.send_text(json.dumps(said)), SLOW)
+
+
+def _seats(held: set[int]) -> set[int]:
+    return {seat for seat in held if seat >= 0}

@@ -1,0 +1,226 @@
+"""What a browser is shown of a match: one JSON object, made from one viewer's view.
+
+It is made from the hidden position, masked events and public facts, and from nothing else.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tilery.errors import IllegalAction
+from tilery.server import drawing, undo
+from tilery.server.refusals import Refused
+from tilery.server.rows import NOTE, UNDO, Line
+from tilery.server.shelf import Live
+from tilery.view import View
+
+MOST_MISSED: Final = 12  #: rows whose motions are told; who has missed more sees where it stands
+MOST_DRAWN: Final = 40  #: positions of one match that are kept as they were drawn
+LAYOUTS: Final = ("wide", "tall")
+
+
+def view_of(
+    live: Live, seat: int | None, layout: str, since: int | None = None, at: int | None = None
+) -> dict[str, Any]:
+    """Return what *seat*, None for a spectator, is shown of a match that has begun.
+
+    *since* is the rev that the browser has: the motions after it are told. *at* looks back.
+    Raises Refused.
+    """
+    line = live.playing
+    if at is not None and not 0 <= at <= line.rev:
+        raise Refused(400, f"at is a revision from 0 to {line.rev}.", line.rev)
+    number = line.mark_at(line.rev if at is None else at)
+    now = line.match.view(seat)
+    view = now if at is None else line.match_at(number).view(seat)
+    return {
+        "match": live.match,
+        "rev": line.rev,
+        "at": at,
+        "seat": seat,
+        "status": live.status,
+        "title": view.game.title,
+        "game": view.game.name,
+        "names": live.names,
+        **once(live, view, layout, at),
+        "draft": None,
+        "motions": [] if since is None else motions(line, number, since, seat),
+        "log": log(live, now),
+        "sheet": sheet(line, now) if view.outcome else None,
+        "rematch": live.facts["next"],
+    }
+
+
+def once(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]:
+    """Return what stays as it is until something happens: made once for all tabs of a viewer."""
+    if live.drawn_for != (live.rev, live.room) or len(live.drawn) >= MOST_DRAWN:
+        live.drawn.clear()
+        live.drawn_for = live.rev, live.room
+    key = view.seat, layout, at
+    if key not in live.drawn:
+        live.drawn[key] = still(live, view, layout, at)
+    return live.drawn[key]
+
+
+def still(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]:
+    """Return the position as *view* shows it, and what its seat may do there."""
+    acts = at is None and view.seat is not None and live.status == "running"
+    places = drawing.places(view)
+    tree, buttons = choices(live, view, places) if acts else ({}, [])
+    return {
+        "turn": view.turn,
+        "waiting": list(view.waiting),
+        "due": due(view),
+        "layout": layout,
+        "svg": drawing.picture(view, layout),
+        "places": places,
+        "tree": tree,
+        "buttons": buttons,
+        "points": list(view.points),
+        "round": _round(view),
+        "left": _told(view, "left", []),
+        "notice": notice(view),
+        "places_won": list(view.outcome.places) if view.outcome else None,
+        "can_undo": acts and undo.target(live, view.seat or 0) is not None,
+    }
+
+
+def due(view: View) -> str:
+    """Return what the viewer is to do: ``play``, ``wait``, or nothing more, ``over``."""
+    if view.turn is None:
+        return "over"
+    return "play" if view.seat in view.waiting else "wait"
+
+
+# --- what can be done -------------------------------------------------------------------------
+
+
+def choices(
+    live: Live, view: View, places: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return the tree of paths of all legal actions, and those that are buttons.
+
+    A button is an action whose only step is no place of the picture.
+    """
+    tree: dict[str, Any] = {}
+    buttons: list[dict[str, Any]] = []
+    for action in view.legal():
+        leaf = {
+            "act": action.id,
+            "text": action.text,
+            "tell": action.words,
+            "undo": undo.can_take_back(live, action),
+        }
+        path = action.path
+        if len(path) == 1 and path[0] not in places:
+            buttons.append({**leaf, "name": sentence(action.words)})
+        else:
+            grow(tree, path, leaf)
+    return tree, buttons
+
+
+def grow(tree: dict[str, Any], path: Sequence[str], leaf: dict[str, Any]) -> None:
+    """Hang *leaf* into *tree* behind *path*; two of one path are told apart by their text."""
+    for step in path[:-1]:
+        tree = tree.setdefault(step, {})
+    if path[-1] in tree:
+        tree[f"{path[-1]}-{leaf['text']}"] = leaf
+    else:
+        tree[path[-1]] = leaf
+
+
+def sentence(text: str) -> str:
+    """Return *text* with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def preview(live: Live, seat: int, action: int, layout: str) -> dict[str, Any]:
+    """Return the picture after an action as far as *seat* can tell, before any draw.
+
+    Raises IllegalAction and Refused.
+    """
+    view = live.playing.match.view(seat)
+    legal = {one.id: one for one in view.legal()}
+    if action not in legal:
+        live.playing.match.copy().play(action, seat)  # says why not
+        raise IllegalAction("This is not legal.")
+    words = legal[action].words
+    board = view.board.copy()
+    board.play(seat, action)
+    after = View(board, seat, view.names, view.events)
+    return {"svg": drawing.picture(after, layout), "tell": words}
+
+
+# --- what happened ------------------------------------------------------------------------------
+
+
+def log(live: Live, view: View) -> list[dict[str, Any]]:
+    """Return all that happened, in words, with the rev of each line."""
+    line = live.playing
+    over = view.turn is None  # everything is open then
+    told: list[tuple[int, str]] = []
+    for number, mark in enumerate(line.marks):
+        key = (view.seat, over, mark.rev)
+        if key not in live.logs:
+            words = view.game.room("words").events(line.events_of(number, view), view.names)
+            live.logs[key] = [str(message) for message in words]
+        told += [(mark.rev, text) for text in live.logs[key]]
+    for row in line.rows:
+        if row.kind == NOTE:
+            told.append((row.rev, row.words[0]))
+        elif row.kind == UNDO and row.seat is not None:
+            told.append((row.rev, f"{view.names[row.seat]} takes a move back"))
+    return [{"rev": rev, "text": text} for rev, text in sorted(told, key=lambda one: one[0])]
+
+
+def motions(line: Line, number: int, since: int, seat: int | None) -> list[dict[str, Any]]:
+    """Return what moved after the rev *since*, up to ``marks[number]``."""
+    first = line.mark_at(since) + 1
+    if number - first >= MOST_MISSED:
+        return []
+    moved: list[dict[str, Any]] = []
+    for n in range(first, number + 1):
+        before, after = line.match_at(n - 1).view(seat), line.match_at(n).view(seat)
+        events = line.events_of(n, after)
+        viewer = drawing.viewer_of(after)
+        moved += [
+            {"rev": line.marks[n].rev, **one} for one in drawing.motions(before, events, viewer)
+        ]
+    return moved
+
+
+def sheet(line: Line, view: View) -> list[list[dict[str, Any]]]:
+    """Return for each seat how its points came about: sentences and the points of each."""
+    words = view.game.room("words")
+    scoring = drawing.offered(view.game, "scores")
+    lines: list[list[dict[str, Any]]] = [[] for _ in view.names]
+    if scoring is None:
+        return lines
+    for number, mark in enumerate(line.marks):
+        for event in line.events_of(number, view):
+            if event.seat >= 0 and event.points and scoring(event):
+                text = str(words.events([event], view.names)[0])
+                lines[event.seat].append({"rev": mark.rev, "text": text, "points": event.points})
+    return lines
+
+
+# --- what a game may tell besides -----------------------------------------------------------------
+
+
+def notice(view: View) -> str | None:
+    """Return who has won, or what the game wants to be known now, such as the last round."""
+    outcome = view.outcome
+    if outcome is not None:
+        words = view.game.room("words")
+        return sentence(str(words.verdict(view.board.table, outcome.places, view.names)))
+    said = _told(view, "notice", None)
+    return None if said is None else str(said)
+
+
+def _told(view: View, name: str, otherwise: Any) -> Any:
+    tell = drawing.offered(view.game, name)
+    return otherwise if tell is None else tell(view.board.table, drawing.viewer_of(view))
+
+
+def _round(view: View) -> int | None:
+    state = view.board.states
+    return int(state["rounds"][0]) if "rounds" in (state.dtype.names or ()) else None

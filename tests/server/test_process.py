@@ -1,0 +1,177 @@
+"""The server as a process: it ends when it is told to, and loses nothing when it is killed."""
+
+import json
+import random
+import sqlite3
+import threading
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from server.helpers import acts, fresh_key
+from server.outside import Outside, Person, outside
+
+COMPUTER = {"1": {"kind": "computer", "bot": "greedy"}}
+MATCHES, LIVES = 100, 5
+
+
+def test_ctrl_c_ends_it_at_once_while_pages_are_open(tmp_path: Path) -> None:
+    with outside(tmp_path) as server, ExitStack() as tabs:
+        ann = server.browser()
+        players = {"1": {"kind": "computer", "bot": "level:6"}}
+        match = ann.post("matches", game="azul", players=players)["match"]
+        address = server.address.replace("http", "ws") + "/api/notices"
+        headers = {"origin": server.address, "cookie": f"tilery={ann.client.cookies['tilery']}"}
+        for _ in range(5):
+            tab = tabs.enter_context(connect(address, additional_headers=headers))
+            tab.send(json.dumps({"watch": [match]}))
+            assert json.loads(tab.recv(10))["match"] == match
+        view = ann.get(f"matches/{match}/view")
+        if view["due"] == "play":
+            ann.play(match, view["rev"], acts(view)[0])
+        time.sleep(0.5)  # the computer player thinks
+        seconds, errors = server.interrupt()
+        assert seconds < 2
+        assert "Traceback" not in errors
+        assert server.process.returncode == 0
+        with suppress(ConnectionClosed):
+            while True:
+                tab.recv(2)
+        assert tab.close_code == 1001  # the server goes away
+
+
+class Game:
+    """One person's match against the computer, and what the server has acknowledged."""
+
+    def __init__(self, server: Outside) -> None:
+        self.person = server.browser()
+        made = self.person.post("matches", game="toy", players=COMPUTER)
+        self.match = made["match"]
+        self.acknowledged: dict[str, int] = {}  # key -> rev
+        self.unknown: dict[str, Any] | None = None  # sent, and no answer came
+        self.over = False
+
+    def play(self, until: threading.Event, rng: random.Random) -> None:
+        """Play until the match is over or the server is gone."""
+        try:
+            if self.unknown is not None:
+                self.send(self.unknown)
+            view: Any = None
+            while not until.is_set() and not self.over:
+                view = view or self.person.get(f"matches/{self.match}/view")
+                self.over = view["status"] == "over"
+                if view["due"] == "play":
+                    body = {"rev": view["rev"], "actions": [rng.choice(acts(view))]}
+                    view = self.send({**body, "key": fresh_key()})
+                elif not self.over:
+                    time.sleep(0.05)
+                    view = None
+        except httpx.TransportError:
+            return
+
+    def send(self, body: dict[str, Any]) -> Any:
+        """Send a command; return the view after it, None where the computer was faster."""
+        self.unknown = body
+        url = f"{self.person.address}/api/matches/{self.match}/commands"
+        answer = self.person.client.post(url, json=body)
+        if answer.status_code == 200:
+            self.acknowledged[body["key"]] = body["rev"]
+        else:
+            assert answer.status_code == 409, answer.text
+        self.unknown = None
+        return answer.json().get("view")
+
+
+@pytest.mark.slow
+def test_kill_loses_no_row_and_doubles_none(tmp_path: Path) -> None:
+    rng = random.Random(8)
+    games: list[Game] = []
+    for life in range(LIVES):
+        with outside(tmp_path) as server:
+            for game in games:
+                game.person.move_to(server.address)
+            if life == LIVES - 1:
+                finish(games)
+                break
+            games += [Game(server) for _ in range(MATCHES // (LIVES - 1) + 1)]
+            until = threading.Event()
+            threads = [
+                threading.Thread(target=game.play, args=(until, random.Random(rng.random())))
+                for game in games
+                if not game.over
+            ]
+            for thread in threads:
+                thread.start()
+            time.sleep(rng.uniform(0.3, 1.5))
+            server.kill()
+            until.set()
+            for thread in threads:
+                thread.join(20)
+            for game in games:
+                game.person.client.close()
+        check(tmp_path, games)
+    assert len(games) >= MATCHES
+    check(tmp_path, games)
+    assert sum(len(game.acknowledged) for game in games) > MATCHES
+    assert sum(game.over for game in games) >= 10
+
+
+def finish(games: list[Game]) -> None:
+    """Play on for a while; then see that no computer player is still due anywhere."""
+    until = threading.Event()
+    waiting = [game for game in games if not game.over]
+    threads = [
+        threading.Thread(target=part_of, args=(waiting[n::8], until, random.Random(n)))
+        for n in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    time.sleep(6)
+    until.set()
+    for thread in threads:
+        thread.join(20)
+    patience = time.monotonic() + 20
+    for game in games:
+        while (view := game.person.get(f"matches/{game.match}/view"))["due"] == "wait":
+            assert time.monotonic() < patience, view["log"][-3:]
+            time.sleep(0.05)
+    for game in games:
+        game.person.client.close()
+
+
+def part_of(games: list[Game], until: threading.Event, rng: random.Random) -> None:
+    for game in games:
+        game.play(until, rng)
+
+
+def check(folder: Path, games: list[Game]) -> None:
+    """See that the file is whole and has each acknowledged row once."""
+    file = sqlite3.connect(folder / "tilery.sqlite")
+    assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    for game in games:
+        found = file.execute(
+            "SELECT rev, key FROM rows WHERE match = ? ORDER BY rev", [game.match]
+        ).fetchall()
+        assert [rev for rev, _ in found] == list(range(len(found)))
+        keys = [key for _, key in found if key]
+        assert len(set(keys)) == len(keys)
+        kept = {key: rev for rev, key in found if key}
+        for key, rev in game.acknowledged.items():
+            assert kept.pop(key) == rev + 1
+        # One more at most: it was written and the server was killed before it could say so.
+        assert set(kept) <= ({game.unknown["key"]} if game.unknown else set())
+    file.close()
+
+
+def test_two_servers_in_one_process_table_are_people_of_two_files(tmp_path: Path) -> None:
+    with outside(tmp_path / "one") as one, outside(tmp_path / "two") as two:
+        ann: Person = one.browser()
+        match = ann.post("matches", game="toy", players=COMPUTER)["match"]
+        ann.move_to(two.address)
+        assert ann.client.get(f"{two.address}/api/matches/{match}").status_code == 404

@@ -1,0 +1,49 @@
+// The log in words. Each entry takes the board back to the moment after it.
+
+import { all, draw, find, make } from "./dom.js";
+
+const icon = (look) =>
+  draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#tile-${look}`, width: 40, height: 40 }));
+
+export class Log {
+  constructor(root, { look }) {
+    this.root = root;
+    this.look = look;
+    this.drawn = "";
+  }
+
+  show(log, at) {
+    const key = log.map((entry) => `${entry.rev}${entry.text}`).join("\n");
+    if (key !== this.drawn) {
+      this.drawn = key;
+      this.root.replaceChildren(
+        ...log.map((entry) =>
+          make(
+            "li",
+            { "data-rev": entry.rev },
+            make(
+              "button",
+              { type: "button", onclick: () => this.look(entry.rev) },
+              ...(entry.icons ?? []).map(icon),
+              make("span", {}, entry.text),
+            ),
+          ),
+        ),
+      );
+      this.at = undefined; // so that the last line comes into view
+    }
+    if (this.at !== at) {
+      this.at = at;
+      for (const row of all("li", this.root)) row.classList.toggle("now", Number(row.dataset.rev) === at);
+      this.reveal();
+    }
+  }
+
+  reveal() {
+    const row = all("li.now", this.root).at(-1) ?? find("li:last-child", this.root);
+    if (!row) return;
+    // Only the list scrolls, never the page.
+    const box = this.root;
+    box.scrollTop = Math.max(0, row.offsetTop + row.offsetHeight - box.clientHeight);
+  }
+}

@@ -1,0 +1,101 @@
+// The tree of a view: which places a person can choose, one after the other, in any order.
+//
+// A path is what one action goes through: [display-3-blue, line-2]. Something chosen narrows the
+// paths down to those that go through it; what all of these share besides needs no choice.
+
+export class Paths {
+  constructor(tree) {
+    this.paths = [];
+    this.chosen = [];
+    if (tree) this.#flatten(tree, []);
+  }
+
+  #flatten(node, steps) {
+    if ("act" in node) {
+      this.paths.push({ ...node, steps });
+      return;
+    }
+    for (const [place, below] of Object.entries(node)) {
+      if (place !== "_") this.#flatten(below, [...steps, place]);
+    }
+  }
+
+  get empty() {
+    return this.paths.length === 0;
+  }
+
+  // The paths that go through all of these places.
+  through(places) {
+    return this.paths.filter((path) => places.every((place) => path.steps.includes(place)));
+  }
+
+  get left() {
+    return this.through(this.chosen);
+  }
+
+  // Places that every remaining path goes through, and that need no choosing.
+  get implied() {
+    const [first, ...others] = this.left;
+    if (!first) return [];
+    return first.steps.filter(
+      (place) => !this.chosen.includes(place) && others.every((path) => path.steps.includes(place)),
+    );
+  }
+
+  // Places that can be chosen next; a fork in the road.
+  get next() {
+    const implied = this.implied;
+    const found = new Set(this.left.flatMap((path) => path.steps));
+    for (const place of [...this.chosen, ...implied]) found.delete(place);
+    return found;
+  }
+
+  // Places with which paths begin: what is offered first when nothing is chosen.
+  get first() {
+    const implied = this.implied;
+    return new Set(this.left.map((path) => path.steps.find((place) => !implied.includes(place))));
+  }
+
+  // The one action that is left, or null.
+  get action() {
+    const left = this.left;
+    return left.length === 1 ? left[0] : null;
+  }
+
+  // What would be the action if this place were chosen too, or null.
+  actionWith(place) {
+    const left = this.through([...this.chosen, place]);
+    return left.length === 1 ? left[0] : null;
+  }
+
+  has(place) {
+    return this.paths.some((path) => path.steps.includes(place));
+  }
+
+  // Choose a place. What was chosen before and does not go with it is let go.
+  // Returns "open", or "done" when the person has chosen every step, or "alone" when the last
+  // steps followed by themselves.
+  choose(place) {
+    const before = new Set([...this.implied, ...this.chosen]);
+    const kept = [];
+    for (const old of this.chosen) {
+      if (this.through([...kept, old, place]).length) kept.push(old);
+    }
+    this.chosen = [...kept, place];
+    const action = this.action;
+    if (!action) return "open";
+    return action.steps.every((step) => step === place || before.has(step)) ? "done" : "alone";
+  }
+
+  back() {
+    return this.chosen.pop();
+  }
+
+  drop(place) {
+    this.chosen = this.chosen.filter((old) => old !== place);
+  }
+
+  clear() {
+    this.chosen = [];
+  }
+}

@@ -1,0 +1,23 @@
+// The board of one seat, cut out of the wide drawing, for a sheet on the phone.
+
+import { draw, make } from "./dom.js";
+
+export function boardOf(view, seat) {
+  const holder = make("div", { class: "picture one-seat" });
+  const parsed = new DOMParser().parseFromString(view.svg, "image/svg+xml");
+  const board = parsed.getElementById(`seat-${seat + 1}`);
+  if (!board) return make("p", {}, "There is no board to show.");
+  const group = document.importNode(board, true);
+  for (const each of [group, ...group.querySelectorAll("[id]")]) each.removeAttribute("id");
+  const svg = draw("svg", { role: "img", "aria-label": `The board of ${view.names[seat]}` }, group);
+  holder.append(svg);
+  // The size is known once it is on the page.
+  const observer = new ResizeObserver(() => {
+    const box = group.getBBox();
+    if (!box.width) return;
+    observer.disconnect();
+    svg.setAttribute("viewBox", `${box.x - 4} ${box.y - 4} ${box.width + 8} ${box.height + 8}`);
+  });
+  observer.observe(holder);
+  return holder;
+}

@@ -1,0 +1,9 @@
+// Runs before anything is drawn (a plain script in the head), so that a chosen theme never flashes.
+(function () {
+  try {
+    const theme = localStorage.getItem("tilery.theme");
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage may be switched off; the system's theme is used then.
+  }
+})();

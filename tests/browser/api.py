@@ -1,0 +1,47 @@
+"""Getting a match somewhere quickly: what people and computers do, without a page."""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+View = dict[str, Any]
+
+
+def alone(context: BrowserContext, server: str, seats: int = 2) -> str:
+    """Begin a match of the browser's person against computers; return its address."""
+    players = {str(seat): {"kind": "computer", "bot": "level:2"} for seat in range(1, seats)}
+    body = {"game": "azul", "seats": seats, "options": {}, "me": "Ann", "players": players}
+    made = context.request.post(f"{server}/api/matches", data=body, headers={"Origin": server})
+    assert made.ok, made.text()
+    return f"{server}/m/{made.json()['match']}"
+
+
+def play_until(context: BrowserContext, address: str, reached: Callable[[View], bool]) -> View:
+    """Play the first action of the tree, again and again; return the view that was waited for."""
+    server, match = address.split("/m/")
+    base = f"{server}/api/matches/{match}"
+    for _ in range(1500):
+        now: View = context.request.get(f"{base}/view").json()
+        if reached(now):
+            return now
+        assert now["status"] == "running"
+        if now["tree"]:
+            context.request.post(
+                f"{base}/commands",
+                data={
+                    "rev": now["rev"],
+                    "key": secrets.token_hex(16),
+                    "actions": [_first(now["tree"])],
+                    "confirm": True,
+                },
+                headers={"Origin": server},
+            )
+    raise AssertionError("The match does not get there.")
+
+
+def _first(tree: dict[str, Any]) -> int:
+    while "act" not in tree:
+        tree = next(iter(tree.values()))
+    return int(tree["act"])

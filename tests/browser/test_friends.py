@@ -1,0 +1,123 @@
+"""Two people, a link, and a network that fails."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Open
+from browser.hands import final_sheet, match_of, play_first, play_to_the_end, settled, view
+from browser.proxy import Cable
+
+
+def table_for(page: Page, server: str, **friends: str) -> list[str]:
+    """Make a table as the host; seats not named are open. Return the links of the open ones."""
+    page.goto(server)
+    page.get_by_label("You play as").fill("Ann")
+    page.get_by_role("button", name="Play with friends").click()
+    dialog = page.get_by_role("dialog")
+    for label, choice in friends.items():
+        dialog.get_by_label(label.replace("_", " "), exact=True).select_option(choice)
+    dialog.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_text("Waiting for players")).to_be_visible()
+    return [field.input_value() for field in page.locator("input.link").all()]
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name=re.compile("Sit here")).click()
+
+
+@pytest.mark.slow
+def test_two_people_one_of_them_offline_for_a_while(server: str, person: Open) -> None:
+    ann, ben = person().new_page(), person().new_page()
+    cable = Cable(urlsplit(server).port or 0)
+    try:
+        (link,) = table_for(ann, server)
+        sit_down(ben, link.replace(server, f"http://127.0.0.1:{cable.port}"), "Ben")
+        expect(ben.get_by_text("You have a seat")).to_be_visible()
+        assert "secret" not in ben.url
+        ann.get_by_role("button", name="Start").click()
+        for page in (ann, ben):
+            expect(page.locator("#board > svg.board")).to_be_visible()
+        for _ in range(2):
+            assert play_first(ann) or play_first(ben)
+
+        cable.cut()
+        expect(ben.locator("#line")).to_contain_text("The connection is lost")
+        if view(ann)["tree"]:
+            play_first(ann)
+        cable.mend()
+        expect(ben.locator("#line")).to_be_hidden(timeout=30_000)
+        settled(ben, view(ann)["rev"])
+
+        play_to_the_end(ann, ben)
+        for page in (ann, ben):
+            final_sheet(page)
+        assert view(ann)["points"] == view(ben)["points"]
+    finally:
+        cable.close()
+
+
+def test_a_link_seats_once_and_only_on_a_click(server: str, person: Open) -> None:
+    ann, ben, eve = (person().new_page() for _ in range(3))
+    (link,) = table_for(ann, server)
+    ben.goto(link)  # looking at a link takes no seat
+    eve.goto(link)
+    eve.get_by_label("Your name").fill("Eve")
+    eve.get_by_role("button", name=re.compile("Sit here")).click()
+    expect(eve.get_by_text("You have a seat")).to_be_visible()
+    expect(ben.get_by_text("which is taken")).to_be_visible()
+    expect(ann.locator(".seats")).to_contain_text("Eve")
+
+
+def test_computer_for_an_open_seat(server: str, person: Open) -> None:
+    ann = person().new_page()
+    table_for(ann, server)
+    start = ann.get_by_role("button", name="Start")
+    expect(start).to_be_disabled()
+    ann.get_by_role("button", name="Sit it here").click()
+    start.click()
+    expect(ann.locator("#board > svg.board")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_grey_wall_with_three_seats(server: str, person: Open) -> None:
+    ann, ben, cleo = (person().new_page() for _ in range(3))
+    links = table_for(ann, server, Players="3", Wall="grey")
+    assert len(links) == 2
+    sit_down(ben, links[0], "Ben")
+    sit_down(cleo, links[1], "Cleo")
+    ann.get_by_role("button", name="Start").click()
+    for page in (ann, ben, cleo):
+        expect(page.locator("#board > svg.board")).to_be_visible()
+    both = 0
+    for _ in range(120):
+        now = view(ann)
+        if now["round"] > 2 or now["status"] == "over":
+            break
+        both += len(now["waiting"]) > 1
+        assert any(play_first(page) for page in (ann, ben, cleo))
+    assert both  # several chose wall spaces at the same time
+    revs = {view(page)["rev"] for page in (ann, ben, cleo)}
+    assert len(revs) == 1
+
+
+def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open) -> None:
+    context = person()
+    page = context.new_page()
+    page.goto(server)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("#turn")).to_have_text("Your turn")
+    tabs = [context.new_page() for _ in range(7)]
+    for tab in tabs:
+        tab.goto(f"{server}/m/{match_of(page)}")
+        expect(tab.locator("#board > svg.board")).to_be_visible()
+    assert play_first(page)
+    expect(page.locator("#turn")).to_have_text("Your turn")
+    page.wait_for_timeout(1000)
+    wanted = view(page)["rev"]
+    shown = [tab.locator("#table").get_attribute("data-rev") for tab in [page, *tabs]]
+    assert shown == [str(wanted)] * 8

@@ -1,0 +1,114 @@
+"""Looking on, looking at the others, looking back; and coming back from another device."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from browser.api import alone, play_until
+from browser.conftest import Open
+from browser.hands import choose, play_first, settled, view
+
+
+def links_in_menu(page: Page) -> dict[str, str]:
+    page.get_by_role("button", name="Menu").click()
+    fields = page.get_by_role("dialog").locator("input.link")
+    expect(fields.first).to_be_visible()
+    found = {field.get_attribute("id") or "": field.input_value() for field in fields.all()}
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    return found
+
+
+def test_watch_link_shows_everything_and_offers_nothing(server: str, person: Open) -> None:
+    ann = person().new_page()
+    ann.goto(alone(ann.context, server))
+    settled(ann, 0)
+    watcher = person().new_page()
+    watcher.goto(links_in_menu(ann)["watch-link"])
+    expect(watcher.locator("#board > svg.board")).to_be_visible()
+    assert "watch" not in watcher.url
+    assert view(watcher)["seat"] is None
+    start = play_until(ann.context, ann.url, lambda now: bool(now["tree"]))
+    settled(ann, start["rev"])
+    expect(watcher.locator(".bar-hint")).to_have_text("You are watching")
+    expect(watcher.locator("#board .place.can")).to_have_count(0)
+    assert play_first(ann)
+    settled(watcher, start["rev"] + 1)
+    with watcher.expect_response(re.compile(r"/api/matches/\w+$")):
+        watcher.get_by_role("button", name="Menu").click()
+    expect(watcher.get_by_role("dialog")).to_be_visible()
+    expect(watcher.get_by_role("dialog").locator("input.link")).to_have_count(0)
+
+
+def test_return_link_on_a_phone_goes_on_with_the_same_seat(server: str, person: Open) -> None:
+    ann = person().new_page()
+    ann.goto(alone(ann.context, server))
+    settled(ann, 0)
+    phone = person(390, 844, has_touch=True).new_page()
+    phone.goto(links_in_menu(ann)["return-0"])
+    expect(phone.locator("#board > svg.board")).to_be_visible()
+    assert "return" not in phone.url
+    now = play_until(phone.context, phone.url, lambda now: bool(now["tree"]))
+    assert now["seat"] == 0
+    settled(phone, now["rev"])
+    assert play_first(phone)
+    settled(ann, now["rev"] + 1)
+
+
+def test_boards_of_the_others_on_a_phone(server: str, person: Open) -> None:
+    page = person(390, 844, has_touch=True).new_page()
+    page.goto(alone(page.context, server, seats=4))
+    settled(page, play_until(page.context, page.url, lambda now: bool(now["tree"]))["rev"])
+    for seat in (1, 2, 3):
+        chip = page.locator(f'#scores [data-seat="{seat}"]')
+        name = chip.locator(".name").text_content()
+        chip.click()
+        board = page.get_by_role("dialog").get_by_role("img")
+        expect(board).to_have_accessible_name(f"The board of {name}")
+        box = board.bounding_box()
+        assert box
+        assert box["width"] > 300
+        assert box["height"] > 150
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_stepping_back_through_the_game(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]) and now["rev"] > 5)
+    settled(page, now["rev"])
+    board = page.locator("#board > svg.board")
+    last = board.inner_html()
+    label = page.locator(".past-label")
+    for steps in (1, 2, 3):
+        page.keyboard.press(",")
+        expect(page.locator(".bar-line")).to_have_text("You are looking back")
+        expect(label).to_have_text(re.compile(rf"^{now['rev'] - steps} of {now['rev']}$"))
+    expect(page.locator("#board .place.can")).to_have_count(0)
+    assert board.inner_html() != last
+    page.keyboard.press(".")
+    expect(label).to_have_text(re.compile(rf"^{now['rev'] - 2} of"))
+    page.locator("#log button").first.click()
+    expect(label).to_have_text(re.compile(r"^0 of"))
+    page.keyboard.press("Escape")
+    expect(label).to_have_text("Now")
+    settled(page, now["rev"])
+    choose(page, next(iter(now["tree"])))
+    expect(page.locator("#board .place.chosen").first).to_be_visible()
+
+
+def test_last_round_and_what_is_left(server: str, person: Open) -> None:
+    """What a view says about them is shown; this says it for a game that does not yet."""
+    page = person().new_page()
+
+    def add(route: Route) -> None:
+        answer = route.fetch()
+        said = {**answer.json(), "notice": "last round", "left": [{"name": "blue", "count": 17}]}
+        route.fulfill(response=answer, json=said)
+
+    page.route(re.compile(r"/view\?"), add)
+    page.goto(alone(page.context, server))
+    expect(page.locator("#notice")).to_have_text("Last round")
+    page.get_by_role("tab", name="Left").click()
+    expect(page.locator("#panel-left tr")).to_have_text("Blue17")
+    page.unroute_all(behavior="ignoreErrors")  # a question may still be on its way

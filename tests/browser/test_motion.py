@@ -1,0 +1,94 @@
+"""What moves: nobody's turn is announced too early, and points are counted as they are told."""
+
+from playwright.sync_api import CDPSession, Page
+
+from browser.api import alone, play_until
+from browser.conftest import Open
+from browser.hands import settled
+
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    if (!document.querySelector("#board").classList.contains("moving")) return;
+    window.seen.push({
+      mine: document.querySelector("#turn").dataset.mine,
+      points: [...document.querySelectorAll("#scores .points")].map(each => each.textContent)});
+  };
+  new MutationObserver(look).observe(
+    document.body, {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+
+
+def test_scoring_counts_up_and_is_nobodys_turn(server: str, person: Open) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    address = alone(page.context, server)
+    before = play_until(page.context, address, lambda now: 0 < len(now["tree"]) < 3)
+    page.goto(address)
+    settled(page, before["rev"])
+    page.evaluate(WATCH)
+    after = play_until(page.context, address, lambda now: now["round"] == 2 and bool(now["tree"]))
+    page.wait_for_function(
+        "rev => Number(document.querySelector('#table').dataset.rev) >= rev",
+        arg=after["rev"],
+        timeout=40_000,
+    )
+    seen = page.evaluate("window.seen")
+    assert {each["mine"] for each in seen} == {"false"}
+    shown = [tuple(each["points"]) for each in seen]
+    assert shown[0] == ("0", "0")
+    wanted = tuple(str(points) for points in after["points"])
+    assert wanted in shown
+    assert len(set(shown)) > 2  # not all at once
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    box = page.locator(f"#board > svg.board #{place}").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def start(page: Page, server: str) -> tuple[str, str, int]:
+    """Open a match; return where to drag what, and the rev before."""
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    # A place with one tile: its middle is on it.
+    source = next(one for one in now["tree"] if now["places"][one]["name"].startswith("1 "))
+    return source, "line-3", now["rev"]
+
+
+def test_drag_with_the_mouse(server: str, person: Open) -> None:
+    page = person().new_page()
+    source, target, rev = start(page, server)
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    page.mouse.move(5, 400, steps=4)
+    assert page.locator("svg.sky .carried").count() > 0
+    page.mouse.up()  # beside everything: nothing is played, it is still chosen
+    assert page.locator("svg.sky .carried").count() == 0
+    assert page.locator("#table").get_attribute("data-rev") == str(rev)
+    page.keyboard.press("Escape")
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    page.mouse.move(*middle(page, target), steps=6)
+    page.mouse.up()
+    settled(page, rev + 1)
+
+
+def touch(cdp: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    given = [{"x": x, "y": y} for x, y in points]
+    cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": given})
+
+
+def test_drag_with_a_finger(server: str, person: Open) -> None:
+    page = person(390, 844, has_touch=True, is_mobile=True).new_page()
+    source, target, rev = start(page, server)
+    cdp = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = middle(page, source), middle(page, target)
+    touch(cdp, "touchStart", (x, y))
+    for n in range(1, 9):
+        touch(cdp, "touchMove", (x + (to_x - x) * n / 8, y + (to_y - y) * n / 8))
+    assert page.locator("svg.sky .carried").count() > 0
+    assert page.evaluate("scrollY") == 0  # the page stays where it is
+    touch(cdp, "touchEnd")
+    settled(page, rev + 1)

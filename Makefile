@@ -9,7 +9,7 @@ BENCH := .venv/.set-up-bench
 export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench pins clean
+.PHONY: help setup play test check bench sheet pins clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -31,10 +31,11 @@ $(STAMP): $(UV) requirements.txt pyproject.toml
 	@$(BIN)/python -m compileall -q src
 	@touch $@
 
-play: $(STAMP) ## play Azul in the terminal against a computer player
-	@$(BIN)/tilery play azul
+play: $(STAMP) ## serve games to the browser, and print the address
+	@$(BIN)/tilery serve $(ARGS)
 
 test: $(STAMP) ## run every check and every test
+	@$(BIN)/python tools/components.py
 	@$(BIN)/python tools/checks.py
 	@$(BIN)/tilery warm --all
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
@@ -45,6 +46,9 @@ check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minu
 
 bench: $(BENCH) ## measure, and print the table of docs/benchmarks.md
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+sheet: $(STAMP) ## draw all tiles in all lights and for all eyes, to look at
+	@$(BIN)/python -m tilery.art.sheet build/sheet.html
 
 $(BENCH): $(STAMP) requirements-bench.txt
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.txt
@@ -58,4 +62,4 @@ pins: $(UV) ## write requirements*.txt anew from pyproject.toml
 	  -o requirements-bench.txt
 
 clean: ## remove what the other commands made
-	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv .tools build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

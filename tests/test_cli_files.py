@@ -188,6 +188,22 @@ def test_show_upto(run: Any, finished: tilery.Match, tmp_path: Path) -> None:
     assert data["legal"] == {str(part.turn): part.legal().texts}
 
 
+def test_show_draws_the_table(run: Any, finished: tilery.Match, tmp_path: Path) -> None:
+    file, drawn = tmp_path / "game.json", tmp_path / "game.svg"
+    file.write_text(finished.record().dumps())
+    done = run("show", str(file), "--upto", "3", "--svg", str(drawn))
+    assert (done.status, done.out) == (0, "")
+    part = tilery.Match.from_record(finished.record(), 3)
+    assert drawn.read_text() == part.view(None).svg() + "\n"
+    assert sorted(tmp_path.iterdir()) == [file, drawn]
+    assert run("show", str(file), "--svg", "-").out == finished.view(None).svg() + "\n"
+    refused(run("show", str(file), "--svg", str(file)), "file.svg")
+    refused(run("show", str(file), "--svg", str(tmp_path / "no" / "a.svg")), "no such file")
+    assert file.read_text() == finished.record().dumps()
+    seen = tilery.Match("azul", luck=4).record("spectator").dumps()
+    refused(run("show", "-", "--svg", str(drawn), typed=seen), "cannot be replayed")
+
+
 def test_show_what_cannot_be_replayed(run: Any) -> None:
     match = tilery.Match("azul", luck=4)
     seen = match.record("spectator")

@@ -211,6 +211,7 @@ def find_game(name: str | None) -> "Game":
         "tilery show mine.json",
         "tilery show mine.json --upto 10",
         "tilery show - --log < mine.json",
+        "tilery show mine.json --svg mine.svg",
     )
 )
 def show(
@@ -220,25 +221,34 @@ def show(
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell everything that happened.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    svg: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the table into a file; - prints it.")
+    ] = None,
 ) -> None:
     """Show a game from its record: the table, the moves, who has won."""
     from tilery.console import showing
-    from tilery.console.files import read_record
+    from tilery.console.files import read_record, write_text
     from tilery.console.screen import Screen
     from tilery.games.base import shown
     from tilery.match import Match
 
     if upto is not None and upto < 0:
         raise BadOption(f"--upto is a number of moves from 0, not {shown(upto)}.")
+    if svg is not None and svg != "-" and not svg.lower().endswith(".svg"):
+        raise BadOption(f"--svg is followed by the name of a file.svg, not {shown(svg)}.")
     kept = read_record(record)
     reason = showing.unplayable(kept)
     if reason is not None:
-        if as_json:
+        if as_json or svg is not None:
             raise BadRecord(f"{reason}: it cannot be replayed.")
         showing.show_position(Screen(), kept, reason, upto)
         return
     match = Match.from_record(kept, upto)
-    if as_json:
+    if svg == "-":
+        print(match.view(None).svg())
+    elif svg is not None:
+        write_text(svg, match.view(None).svg() + "\n")
+    elif as_json:
         print(json.dumps(showing.match_data(match), ensure_ascii=False))
     else:
         showing.show_match(Screen(), match, log)
@@ -369,6 +379,27 @@ def leave_at_once() -> "NoReturn":
         with suppress(OSError, ValueError):
             stream.flush()
     os._exit(130)
+
+
+@app.command(epilog=examples("tilery serve", "tilery serve --port 9000 --data ./matches"))
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes any.", min=0, max=65535)] = 8642,
+    data: Annotated[
+        str | None,
+        typer.Option(metavar="FOLDER", help="Where matches are kept; else in your data folder."),
+    ] = None,
+) -> None:
+    """Serve games to browsers, until Ctrl-C."""
+    from pathlib import Path
+
+    from tilery.server.run import serve as run
+
+    run(host, port, None if data is None else Path(data))
+    sys.stdout.flush()
+    os._exit(0)  # all is written; what was being loaded behind would only hold up the end
 
 
 @app.command(epilog=examples("tilery warm", "tilery warm azul --all"))

@@ -109,10 +109,9 @@ def test_uncompiled_a_table_without_a_state_is_refused_in_the_same_words() -> No
 
 def test_a_rule_that_is_called_with_small_integers_is_compiled_once_for_wide_ones() -> None:
     """Or Numba has changed what `rule` relies on, and compiling takes three times as long."""
-    board = Board(game("azul"), 2, game("azul").check_options(2, None))
-    board.set_up()
-    board.play_luck(1, 0)
-    while board.turn >= 0:
-        board.play(board.turn, board.legal(board.turn)[0])
-    called: Any = wall.part  # with a mask of 32 bits and the number of a loop
+    from numba import types
+
+    called: Any = wall.part
+    called.get_call_template((types.int32, types.literal(3)), {})  # as from within a rule
+    called.get_call_template((types.int8, types.boolean), {})
     assert [str(kind) for kinds in called.signatures for kind in kinds] == ["int64", "int64"]

@@ -1,4 +1,4 @@
-"""Records in files: read with care, written so that a crash leaves the old file or the new one."""
+"""Records and pictures in files, written so that a crash leaves the old file or the new one."""
 
 import os
 import stat
@@ -43,6 +43,11 @@ def _read(name: str, most: int) -> bytes:
 
 def write_record(name: str, record: "Record") -> None:
     """Write *record* to the file *name* as a whole or not at all. Raises OSError."""
+    write_text(name, record.dumps() + "\n")
+
+
+def write_text(name: str, text: str) -> None:
+    """Write *text* to the file *name* as a whole or not at all. Raises OSError."""
     path = os.path.realpath(os.path.expanduser(name))
     if os.path.lexists(path) and not stat.S_ISREG(os.stat(path).st_mode):
         raise OSError(0, "it is no ordinary file", name)
@@ -50,7 +55,7 @@ def write_record(name: str, record: "Record") -> None:
     new = os.path.join(folder, f".{base[:200]}.{os.getpid()}.new")
     try:
         with open(new, "x", encoding="utf-8") as file:
-            file.write(record.dumps() + "\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(new, path)

@@ -211,7 +211,7 @@ def find_game(name: str | None) -> "Game":
         "tilery show mine.json",
         "tilery show mine.json --upto 10",
         "tilery show - --log < mine.json",
-        "tilery show mine.json --svg mine.svg",
+        "tilery show mine.json --svg mine.svg --seat 1 --theme dark",
     )
 )
 def show(
@@ -224,6 +224,11 @@ def show(
     svg: Annotated[
         str | None, typer.Option(metavar="FILE", help="Draw the table into a file; - prints it.")
     ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Whose view the picture is, from 1; else a spectator's.")
+    ] = None,
+    layout: Annotated[str, typer.Option(help="Of the picture: wide or tall.")] = "wide",
+    theme: Annotated[str, typer.Option(help="Of the picture: light, dark or auto.")] = "auto",
 ) -> None:
     """Show a game from its record: the table, the moves, who has won."""
     from tilery.console import showing
@@ -236,6 +241,8 @@ def show(
         raise BadOption(f"--upto is a number of moves from 0, not {shown(upto)}.")
     if svg is not None and svg != "-" and not svg.lower().endswith(".svg"):
         raise BadOption(f"--svg is followed by the name of a file.svg, not {shown(svg)}.")
+    if svg is None and (seat, layout, theme) != (None, "wide", "auto"):
+        raise BadOption("--seat, --layout and --theme are of a picture: add --svg FILE.")
     kept = read_record(record)
     reason = showing.unplayable(kept)
     if reason is not None:
@@ -244,10 +251,14 @@ def show(
         showing.show_position(Screen(), kept, reason, upto)
         return
     match = Match.from_record(kept, upto)
+    if svg is not None:
+        if seat is not None and not 1 <= seat <= match.seats:
+            raise BadOption(f"--seat is a number from 1 to {match.seats}, not {shown(seat)}.")
+        picture = match.view(None if seat is None else seat - 1).svg(layout, theme)
     if svg == "-":
-        print(match.view(None).svg())
+        print(picture)
     elif svg is not None:
-        write_text(svg, match.view(None).svg() + "\n")
+        write_text(svg, picture + "\n")
     elif as_json:
         print(json.dumps(showing.match_data(match), ensure_ascii=False))
     else:

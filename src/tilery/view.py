@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from zlib import crc32
 
 from tilery.actions import LegalActions
-from tilery.art import LAYOUTS, THEMES
+from tilery.art import LAYOUTS, THEMES, short
 from tilery.board import Board
 from tilery.errors import BadOption
 from tilery.facts import Facts
@@ -73,8 +73,15 @@ class View(Facts):
         drawn = repr((self.position, self.names, viewer, layout, theme)).encode()
         prefix = f"t{crc32(drawn):08x}-"  # pictures of one page are told apart
         return self.game.room("picture").picture(  # type: ignore[no-any-return]
-            self._board.table, viewer, self.names, layout, "alone", theme, prefix
+            self._board.table, viewer, self.names, layout, "alone", theme, prefix, self._verdict()
         )
+
+    def _verdict(self) -> str:
+        if self.outcome is None:
+            return ""
+        words = self.game.room("words")
+        names = [short(name) for name in self.names]  # what is drawn has little room
+        return str(words.verdict(self._board.table, self.outcome.places, names))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -9,10 +9,10 @@ from playwright.sync_api import BrowserContext
 View = dict[str, Any]
 
 
-def alone(context: BrowserContext, server: str, seats: int = 2) -> str:
+def alone(context: BrowserContext, server: str, seats: int = 2, **options: Any) -> str:
     """Begin a match of the browser's person against computers; return its address."""
     players = {str(seat): {"kind": "computer", "bot": "level:2"} for seat in range(1, seats)}
-    body = {"game": "azul", "seats": seats, "options": {}, "me": "Ann", "players": players}
+    body = {"game": "azul", "seats": seats, "options": options, "me": "Ann", "players": players}
     made = context.request.post(f"{server}/api/matches", data=body, headers={"Origin": server})
     assert made.ok, made.text()
     return f"{server}/m/{made.json()['match']}"

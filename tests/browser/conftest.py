@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -36,19 +37,33 @@ def free_port() -> int:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that runs as long as the tests do."""
-    folder = tmp_path_factory.mktemp("server")
+    with serving(tmp_path_factory.mktemp("server"), {"TILERY_GAMES": ""}) as address:
+        _warm(address)
+        yield address
+
+
+@pytest.fixture(scope="session")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that has the game with hidden hands, too."""
+    games = {"TILERY_GAMES": "toy", "PYTHONPATH": str(Path(__file__).parents[1])}
+    with serving(tmp_path_factory.mktemp("toy"), games) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path, environment: dict[str, str]) -> Iterator[str]:
+    """Serve from *folder*, and yield the address."""
     port = free_port()
     with (folder / "out.txt").open("wb") as out:
         process = subprocess.Popen(
             [TILERY, "serve", "--port", str(port), "--data", folder],
             stdout=out,
             stderr=subprocess.STDOUT,
-            env=os.environ | {"TILERY_GAMES": ""},
+            env=os.environ | environment,
         )
     address = f"http://127.0.0.1:{port}"
     try:
         _wait(address, process, folder / "out.txt")
-        _warm(address)
         yield address
     finally:
         process.terminate()

@@ -9,9 +9,10 @@ from browser.hands import choose, final_sheet, paths, play_to_the_end, settled, 
 
 
 @pytest.mark.slow
-def test_whole_game_against_a_computer(server: str, person: Open) -> None:
+def test_whole_game_against_the_strongest_computer(server: str, person: Open) -> None:
     page = person().new_page()
     page.goto(server)
+    page.get_by_label("How strong the computer plays").select_option("hard")
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("#board > svg.board")).to_be_visible()
     play_to_the_end(page)
@@ -19,10 +20,15 @@ def test_whole_game_against_a_computer(server: str, person: Open) -> None:
     over = view(page)
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(over["notice"])
+    assert over["bots"] == [None, "level:6"]
     for seat, lines in enumerate(over["sheet"]):
         assert sum(line["points"] for line in lines) == over["points"][seat]
         column = dialog.locator(".final-seat", has_text=over["names"][seat])
         expect(column.locator("h3 strong")).to_have_text(str(over["points"][seat]))
+        parts = column.locator("h4 span:first-child")
+        assert parts.all_text_contents() == list(dict.fromkeys(
+            line["part"].capitalize() for line in lines
+        ))  # fmt: skip
 
     dialog.get_by_role("button", name="Look back").click()
     back = page.get_by_role("button", name="One move back")

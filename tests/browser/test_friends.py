@@ -84,7 +84,8 @@ def test_computer_for_an_open_seat(server: str, person: Open) -> None:
 
 
 @pytest.mark.slow
-def test_grey_wall_with_three_seats(server: str, person: Open) -> None:
+@pytest.mark.slow
+def test_grey_wall_with_three_seats_to_the_end(server: str, person: Open) -> None:
     ann, ben, cleo = (person().new_page() for _ in range(3))
     links = table_for(ann, server, Players="3", Wall="grey")
     assert len(links) == 2
@@ -94,15 +95,20 @@ def test_grey_wall_with_three_seats(server: str, person: Open) -> None:
     for page in (ann, ben, cleo):
         expect(page.locator("#board > svg.board")).to_be_visible()
     both = 0
-    for _ in range(120):
+    for _ in range(200):
         now = view(ann)
-        if now["round"] > 2 or now["status"] == "over":
+        if now["status"] == "over":
             break
         both += len(now["waiting"]) > 1
         assert any(play_first(page) for page in (ann, ben, cleo))
     assert both  # several chose wall spaces at the same time
-    revs = {view(page)["rev"] for page in (ann, ben, cleo)}
-    assert len(revs) == 1
+    over = [view(page) for page in (ann, ben, cleo)]
+    assert len({each["rev"] for each in over}) == 1
+    for page, each in zip((ann, ben, cleo), over, strict=True):
+        final_sheet(page)
+        expect(page.get_by_role("dialog")).to_contain_text(each["notice"])
+        points = page.locator(".standings strong").all_text_contents()
+        assert sorted(points, key=int) == sorted(map(str, each["points"]), key=int)
 
 
 def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open) -> None:

@@ -35,6 +35,7 @@ def picture(
     style: str = "page",
     theme: str = "auto",
     prefix: str = "",
+    verdict: str = "",
 ) -> str:
     """Return a position, hidden for *viewer*, as SVG."""
     table = _plain(table)
@@ -48,7 +49,9 @@ def picture(
         mine = seat == viewer
         parts.append(_strip(pen, table, seat, mine, names[seat], top, width))
         top += (HIGH if mine else LOW) + GAP
-    title = "Game over" if state.turn == OVER else f"Round {state.rounds} of {ROUNDS}"
+    title = f"Round {state.rounds} of {ROUNDS}"
+    if state.turn == OVER:
+        title = verdict or "Game over"
     return pen.picture("".join(parts), (width, top), f"Toy. {title}", style, theme, "toy")
 
 
@@ -102,7 +105,7 @@ def _strip(
         _said(table, seat, f"seat-{seat + 1}"),
         pen.box("panel due" if due else "panel", GAP, y, width - 2 * GAP, high, 10),
         pen.text(short(name), 2 * GAP, y + 18, "t15 title", room=NAME - 2 * GAP),
-        pen.text(str(state.scores[seat]), 2 * GAP, y + 42, "t18 title"),
+        pen.text(str(state.scores[seat]), 2 * GAP, y + 42, "t18 title points"),
         drawn,
     )
 

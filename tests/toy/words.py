@@ -1,7 +1,7 @@
 """Toy in sentences: actions before they are played, events, places, and why not."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from tilery.games.messages import Message, catalogue, signed, won
 from tilery.kernel.events import Event
@@ -43,8 +43,6 @@ catalogue(
         # places
         "place_hand": "{n} {kind} in hand",
         "place_table": "the table",
-        "left_pile": "tiles in the pile",
-        "left_kind": "{kind} not seen yet",
         "place_pile": "the pile, {n} left",
         "place_verb": "{verb}",
         "place_seat": "seat {n}, {held} in hand",
@@ -130,21 +128,6 @@ def _hand(packed: int) -> str | Message:
         packed, n = divmod(packed, toy.COPIES + 1)
         tiles += [letter] * n
     return " ".join(tiles) or _m("nothing")
-
-
-def scores(row: Event) -> bool:
-    """Tell whether the points of an event count."""
-    return row.kind == toy.WENT_OUT
-
-
-def left(table: ToyTable, viewer: int) -> list[dict[str, Any]]:
-    """Return how many tiles are in the pile, and of each kind that the viewer has not seen."""
-    state = table.state
-    found = [{"name": str(_m("left_pile")), "count": int(state.left)}]
-    for kind, letter in enumerate(LETTERS):
-        count = toy.COPIES - int(state.laid[kind]) - int(state.hands[:, kind].sum())
-        found.append({"name": str(_m("left_kind", kind=letter)), "count": count})
-    return found
 
 
 def reason(table: ToyTable) -> str:

@@ -132,10 +132,13 @@ def remembered(game: Game, names: Sequence[str]) -> dict[int, str]:
 
 
 def introduced(players: Mapping[int, str], names: Sequence[str]) -> str:
-    """Return a sentence that says who is a computer player, and which."""
+    """Return a sentence that says who is a computer player, and which if its name does not."""
     if not players:
         return "People play at all seats; --bots NAME gives the others to computer players."
-    said = [f"{names[seat]} is {player}" for seat, player in sorted(players.items())]
+    said = [
+        names[seat] if names[seat].startswith(label(player)) else f"{names[seat]} as {player}"
+        for seat, player in sorted(players.items())
+    ]
     return f"Played by the computer: {', '.join(said)}."
 
 

@@ -34,7 +34,7 @@ class NewMatch(Body):
     game: Name
     seats: StrictInt | None = None
     options: dict[Name, Any] = {}
-    me: Name = "You"
+    me: Name = "Player"
     mine: StrictSeat | None = 0
     players: dict[Seat, Player] = {}
     watch: StrictBool | None = None  #: may spectators look on? By default where nothing is hidden

@@ -12,7 +12,7 @@ from tilery.kernel.events import Event
 from tilery.kernel.table import SPECTATOR
 from tilery.view import View
 
-ROOMS: Final = ("picture", "places", "motions", "words", "text")
+ROOMS: Final = ("picture", "places", "motions", "standing", "words", "text")
 LINE, LETTER = 20, 9.7  #: size of the letters' picture
 
 
@@ -58,6 +58,12 @@ def motions(before: View | None, events: Sequence[Event], viewer: int) -> list[d
         return []
     move = offered(before.game, "motions")
     return [] if move is None else list(move(before.board.table, events, viewer, before.names))
+
+
+def emblem(game: Game) -> str:
+    """Return the small picture that stands for a game, nothing where it has none."""
+    draw = offered(game, "emblem")
+    return "" if draw is None else str(draw())
 
 
 def style() -> str:

@@ -18,7 +18,7 @@ from tilery.server import storage
 from tilery.server.refusals import Refused
 from tilery.server.rows import WAITING, Line
 from tilery.server.seats import (
-    bot_name,
+    computer_name,
     free_name,
     hold,
     new_match_id,
@@ -67,7 +67,7 @@ def found(
         kind, bot = (PERSON, None) if seat == mine else players.get(seat, (OPEN, None))
         taken = [chair.name for chair in chairs]
         if kind == COMPUTER:
-            name = bot_name(check_bot(what, bot), taken)
+            bot, name = check_bot(what, bot), computer_name(taken)
         else:
             name = free_name(me, taken) if kind == PERSON else open_name(seat)
         chairs.append(Chair(seat, kind, name, bot, new_nonce(), new_nonce()))

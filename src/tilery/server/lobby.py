@@ -19,8 +19,8 @@ from tilery.server.limits import MOST_MATCHES
 from tilery.server.refusals import Refused
 from tilery.server.seats import (
     AWAY,
-    bot_name,
     check_host,
+    computer_name,
     empty,
     is_host,
     open_name,
@@ -229,7 +229,7 @@ def change_seat(
     before, taken = chair.name, [one.name for one in live.chairs if one is not chair]
     if kind == COMPUTER:
         player: str | None = check_bot(live.game, bot)
-        name = bot_name(str(player), taken)
+        name = computer_name(taken)
     else:
         player, name = None, open_name(seat)
     with live.change_room() as connection:

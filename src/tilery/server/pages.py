@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
 
+from tilery.games import game, games
 from tilery.server import drawing
 from tilery.server.lobby import rules_html
 from tilery.server.refusals import NO_MATCH, Refused
@@ -37,7 +38,7 @@ def page(name: str, **given: object) -> HTMLResponse:
 @router.get("/")
 def home() -> HTMLResponse:
     """Return the home page."""
-    return page("home")
+    return page("home", emblems={name: drawing.emblem(game(name)) for name in games()})
 
 
 @router.get("/m/{match}")

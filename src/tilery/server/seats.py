@@ -23,6 +23,7 @@ from tilery.server.refusals import NO_RIGHT, Refused
 from tilery.server.shelf import LOOKING_ON, OPEN, PERSON, Chair, Live
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+COMPUTERS: Final = ("Clay", "Kiln", "Slip", "Umber", "Bisque", "Trowel", "Sand", "Grog")
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"  #: Crockford's base 32
 MATCH: Final = re.compile(f"[{ALPHABET}]{{10}}")
 EXACT: Final = 60.0  #: seconds within which it is known when a browser was here
@@ -253,6 +254,6 @@ def open_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-def bot_name(bot: str, taken: list[str]) -> str:
-    """Return the name at the table of a computer player: Level 4 for level:4."""
-    return free_name(bot.replace(":", " ").capitalize(), taken)
+def computer_name(taken: list[str]) -> str:
+    """Return a name for a computer player that nobody at the table has."""
+    return next((name for name in COMPUTERS if name not in taken), free_name(COMPUTERS[0], taken))

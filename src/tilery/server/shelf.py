@@ -49,7 +49,7 @@ class Live:
     holds: dict[str, set[int]] = field(default_factory=dict)  #: browser -> seats
     line: Line | None = None
     room: int = 0  #: counts changes of who sits where
-    logs: dict[Any, list[str]] = field(default_factory=dict)  #: see `views`
+    logs: dict[Any, list[dict[str, Any]]] = field(default_factory=dict)  #: see `views`
     drawn: dict[Any, dict[str, Any]] = field(default_factory=dict)  #: see `views`
     drawn_for: tuple[int, int] = (WAITING, 0)  #: the rev and room of what was drawn
     seen: dict[str, float] = field(default_factory=dict)  #: browser -> when it was here

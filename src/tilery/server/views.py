@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tilery.errors import IllegalAction
+from tilery.kernel.events import Event
 from tilery.server import drawing, undo
 from tilery.server.refusals import Refused
 from tilery.server.rows import NOTE, UNDO, Line
@@ -41,11 +42,11 @@ def view_of(
         "title": view.game.title,
         "game": view.game.name,
         "names": live.names,
+        "bots": [chair.bot for chair in live.chairs],
         **once(live, view, layout, at),
-        "draft": None,
         "motions": [] if since is None else motions(line, number, since, seat),
         "log": log(live, now),
-        "sheet": sheet(line, now) if view.outcome else None,
+        "sheet": sheet(now) if view.outcome else None,
         "rematch": live.facts["next"],
     }
 
@@ -75,9 +76,10 @@ def still(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]
         "places": places,
         "tree": tree,
         "buttons": buttons,
+        "draft": draft(view) if acts else None,
         "points": list(view.points),
         "round": _round(view),
-        "left": _told(view, "left", []),
+        "left": left(view),
         "notice": notice(view),
         "places_won": list(view.outcome.places) if view.outcome else None,
         "can_undo": acts and undo.target(live, view.seat or 0) is not None,
@@ -118,6 +120,17 @@ def choices(
     return tree, buttons
 
 
+def draft(view: View) -> dict[str, Any] | None:
+    """Return of what the viewer may choose some before it plays: a name, how many, and items.
+
+    What is committed is a list of actions: those of the chosen items in their order, ``then`` more.
+    """
+    tell = drawing.offered(view.game, "draft")
+    if tell is None or view.seat not in view.waiting:
+        return None
+    return tell(view.board.table, view.seat, view.names)  # type: ignore[no-any-return]
+
+
 def grow(tree: dict[str, Any], path: Sequence[str], leaf: dict[str, Any]) -> None:
     """Hang *leaf* into *tree* behind *path*; two of one path are told apart by their text."""
     for step in path[:-1]:
@@ -154,22 +167,35 @@ def preview(live: Live, seat: int, action: int, layout: str) -> dict[str, Any]:
 
 
 def log(live: Live, view: View) -> list[dict[str, Any]]:
-    """Return all that happened, in words, with the rev of each line."""
+    """Return all that happened, in words, each with its rev and the looks that it speaks of."""
     line = live.playing
     over = view.turn is None  # everything is open then
-    told: list[tuple[int, str]] = []
+    told: list[dict[str, Any]] = []
     for number, mark in enumerate(line.marks):
         key = (view.seat, over, mark.rev)
         if key not in live.logs:
-            words = view.game.room("words").events(line.events_of(number, view), view.names)
-            live.logs[key] = [str(message) for message in words]
-        told += [(mark.rev, text) for text in live.logs[key]]
+            live.logs[key] = sentences(view, line.events_of(number, view))
+        told += [{"rev": mark.rev, **one} for one in live.logs[key]]
     for row in line.rows:
         if row.kind == NOTE:
-            told.append((row.rev, row.words[0]))
+            told.append({"rev": row.rev, "text": row.words[0], "icons": []})
         elif row.kind == UNDO and row.seat is not None:
-            told.append((row.rev, f"{view.names[row.seat]} takes a move back"))
-    return [{"rev": rev, "text": text} for rev, text in sorted(told, key=lambda one: one[0])]
+            text = f"{view.names[row.seat]} takes a move back"
+            told.append({"rev": row.rev, "text": text, "icons": []})
+    return sorted(told, key=lambda one: one["rev"])
+
+
+def sentences(view: View, events: Sequence[Event]) -> list[dict[str, Any]]:
+    """Return *events* in sentences, each with the looks of the tiles that it speaks of."""
+    words = view.game.room("words")
+    said = [str(message) for message in words.events(events, view.names)]
+    looks, groups = (drawing.offered(view.game, name) for name in ("looks", "groups"))
+    if looks is None or groups is None:
+        return [{"text": text, "icons": []} for text in said]
+    return [
+        {"text": text, "icons": looks(group)}
+        for text, group in zip(said, groups(events), strict=True)
+    ]
 
 
 def motions(line: Line, number: int, since: int, seat: int | None) -> list[dict[str, Any]]:
@@ -188,18 +214,12 @@ def motions(line: Line, number: int, since: int, seat: int | None) -> list[dict[
     return moved
 
 
-def sheet(line: Line, view: View) -> list[list[dict[str, Any]]]:
-    """Return for each seat how its points came about: sentences and the points of each."""
-    words = view.game.room("words")
-    scoring = drawing.offered(view.game, "scores")
+def sheet(view: View) -> list[list[dict[str, Any]]]:
+    """Return for each seat how its points came about: part, words and points of each line."""
     lines: list[list[dict[str, Any]]] = [[] for _ in view.names]
-    if scoring is None:
-        return lines
-    for number, mark in enumerate(line.marks):
-        for event in line.events_of(number, view):
-            if event.seat >= 0 and event.points and scoring(event):
-                text = str(words.events([event], view.names)[0])
-                lines[event.seat].append({"rev": mark.rev, "text": text, "points": event.points})
+    tell = drawing.offered(view.game, "sheet")
+    for line in [] if tell is None else tell(view.events, view.names):
+        lines[line.pop("seat")].append(line)
     return lines
 
 
@@ -212,13 +232,15 @@ def notice(view: View) -> str | None:
     if outcome is not None:
         words = view.game.room("words")
         return sentence(str(words.verdict(view.board.table, outcome.places, view.names)))
-    said = _told(view, "notice", None)
-    return None if said is None else str(said)
+    tell = drawing.offered(view.game, "notice")
+    said = tell and tell(view.board.table, drawing.viewer_of(view), view.names)
+    return str(said) if said else None
 
 
-def _told(view: View, name: str, otherwise: Any) -> Any:
-    tell = drawing.offered(view.game, name)
-    return otherwise if tell is None else tell(view.board.table, drawing.viewer_of(view))
+def left(view: View) -> list[dict[str, Any]]:
+    """Return what the game tells of what is left, each with its name and count."""
+    tell = drawing.offered(view.game, "left")
+    return [] if tell is None else list(tell(view.board.table, drawing.viewer_of(view)))
 
 
 def _round(view: View) -> int | None:

@@ -97,7 +97,7 @@ def _head(scene: Scene, seat: int, x: float, left: float, top: float, m: Measure
     parts = [
         due,
         pen.text(scene.name(seat), start, first, m.name, room=room),
-        pen.text(number, x + max(m.pad, 10), second, m.score),
+        pen.text(number, x + max(m.pad, 10), second, f"{m.score} points"),
     ]
     if scene.marker == seat and LOOKS.index("marker") not in scene.floors[seat]:
         # It found the floor full (AZ-8), and still says who starts.

@@ -12,9 +12,6 @@ from tilery.kernel.events import Event
 
 Motion = dict[str, Any]
 
-#: Events that go on with what the event before them began.
-_GOES_ON: Final = frozenset({az.TO_CENTRE, az.TOOK_MARKER, az.LAID, az.FELL, az.TO_LID})
-
 
 def motions(
     before: AzulTable | None,
@@ -54,7 +51,7 @@ class _Mover:
 
     def moves(self, events: Sequence[Event]) -> Iterator[Motion]:
         """Yield the motions of all *events*; those of one sentence have it in common."""
-        for group in _groups(events):
+        for group in words.groups(events):
             self.say = str(words.events(group, self.names)[0])
             for event in group:
                 yield from _MOVES.get(event.kind, _still)(self, event)
@@ -74,21 +71,6 @@ class _Mover:
     def counted(self, event: Event, place: str) -> Motion:
         """Return a motion that shows nothing but points."""
         return self.motion(place, place, "", points=event.points)
-
-
-def _groups(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """Yield the events of each sentence of the log."""
-    group: list[Event] = []
-    for event in events:
-        same_deal = bool(
-            group and event.kind == group[-1].kind == az.DRAWN and event.target == group[-1].target
-        )
-        if group and not same_deal and event.kind not in _GOES_ON:
-            yield group
-            group = []
-        group.append(event)
-    if group:
-        yield group
 
 
 def _still(mover: _Mover, event: Event) -> Iterator[Motion]:
@@ -172,7 +154,8 @@ def _no_space(mover: _Mover, event: Event) -> Iterator[Motion]:
 
 def _floor_lost(mover: _Mover, event: Event) -> Iterator[Motion]:
     floor = mover.own(event.seat, "floor")
-    yield mover.counted(event, floor)
+    if event.points:  # who has none loses none (AZ-18)
+        yield mover.counted(event, floor)
     for item in mover.floors[event.seat]:
         if item != MARKER:
             yield mover.motion(floor, "lid", LOOKS[item])

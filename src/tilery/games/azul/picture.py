@@ -13,7 +13,7 @@ from tilery.games.azul.notation import NAMES
 from tilery.games.azul.places import places
 from tilery.games.azul.scene import Scene
 from tilery.games.azul.state import EMPTY, AzulTable
-from tilery.games.azul.table_picture import centre, display, store
+from tilery.games.azul.table_picture import centre, dish, dish_tile, display, spot, store
 from tilery.kernel.table import SPECTATOR
 
 __all__ = ["picture", "places"]
@@ -23,6 +23,8 @@ NARROW: Final = 390
 GAP: Final = 12  #: between what lies on the table
 EDGE: Final = 8  #: of a tall picture
 TRAY: Final = 104  #: height of the centre
+TILE: Final = 40  #: side of a tile there
+ROOMY: Final = 140, 52  #: both, where few displays leave more room
 DISH: Final = 116  #: side of a display in a tall picture
 
 
@@ -34,13 +36,15 @@ def picture(
     style: str = "page",
     theme: str = "auto",
     prefix: str = "",
+    verdict: str = "",
     board: int | None = None,
 ) -> str:
     """Return a position, hidden for *viewer*, as SVG.
 
     *layout* is ``wide`` or ``tall``. *style* is ``page``, for a page with `tilery.art.css`, or
-    ``alone``, with styles of its own in *theme*. Ids begin with *prefix*. A *board* is the seat
-    whose board is drawn by itself, instead of the whole table.
+    ``alone``, with styles of its own in *theme*. Ids begin with *prefix*. At the head of a
+    picture alone stands the *verdict* once there is one. A *board* is the seat whose board is
+    drawn by itself, instead of the whole table.
     """
     pen = Pen(prefix, [*NAMES[: table.state.walls.shape[1]], "marker"])
     scene = Scene(table, viewer, names, pen)
@@ -55,12 +59,23 @@ def picture(
         head = 44
         parts = [
             pen.text("Azul", 2, -26, "t22 title"),
-            pen.text(scene.title(), size[0] - 2, -26, "t15", "right"),
+            pen.text(verdict or scene.title(), size[0] - 2, -26, "t15", "right", room=size[0] - 80),
             *parts,
         ]
     return pen.picture(
         "".join(parts), size, f"Azul. {scene.title()}", style, theme, "azul", above=head
     )
+
+
+def emblem() -> str:
+    """Return what stands for the game on a page: a dish with four tiles."""
+    looks, side = ("blue", "yellow", "red", "white"), 120
+    pen = Pen("emblem-azul-")
+    tiles = [
+        pen.tile(look, *spot(0, 0, side, number), dish_tile(side))
+        for number, look in enumerate(looks)
+    ]
+    return pen.picture(dish(pen, 0, 0, side) + "".join(tiles), (side, side), "Azul")
 
 
 Drawn = tuple[list[str], tuple[float, float]]
@@ -94,10 +109,11 @@ def _wide(scene: Scene) -> Drawn:
     own, other = OWN.high(scene.size), OTHER.high(scene.size)
     left, right = OWN.wide, WIDE - OTHER.wide
     if scene.seats == 2:
-        parts = _dishes(scene, _grid(5, 5, WIDE, 132, 0, 0), 132)
-        top = 132 + GAP
-        parts.append(centre(scene, 0, top, WIDE, TRAY, 40))
-        top += TRAY + GAP
+        (tray, tile), dish = ROOMY, 152
+        parts = _dishes(scene, _grid(5, 5, WIDE, dish, 0, 0), dish)
+        top = dish + GAP
+        parts.append(centre(scene, 0, top, WIDE, tray, tile))
+        top += tray + GAP
         side, high = (OTHER.wide - GAP) / 2, own - other - GAP
         parts.append(store(scene, "bag", right, top, side, high))
         parts.append(store(scene, "lid", right + side + GAP, top, side, high))
@@ -105,18 +121,18 @@ def _wide(scene: Scene) -> Drawn:
         parts.append(board(scene, scene.viewer, 0, top, OWN))
         return parts, (WIDE, top + own)
     if scene.seats == 3:
-        parts = _dishes(scene, _grid(8, 8, WIDE, 100, 0, 0), 100)
-        top = 100 + GAP
+        (tray, tile), dish = ROOMY, 102
+        parts = _dishes(scene, _grid(8, 8, WIDE, dish, 0, 0), dish)
+        top = under = dish + GAP
     else:
-        parts = _dishes(scene, _grid(10, 5, left, 96, 0, 0), 96)
-        top = 0
-    rest = TRAY + GAP + own
-    tray = 100 + GAP if scene.seats == 3 else 2 * 96 + 10 + GAP
-    parts.append(centre(scene, 0, tray, left, TRAY, 40))
-    bottom = tray + rest
+        (tray, tile), dish = (TRAY, TILE), 96
+        parts = _dishes(scene, _grid(10, 5, left, dish, 0, 0), dish)
+        top, under = 0, 2 * dish + 10 + GAP
+    parts.append(centre(scene, 0, under, left, tray, tile))
+    bottom = under + tray + GAP + own
     step = (bottom - top - other) / (len(seats) - 1)
     parts += [board(scene, seat, right, top + k * step, OTHER) for k, seat in enumerate(seats)]
-    parts.append(board(scene, scene.viewer, 0, tray + TRAY + GAP, OWN))
+    parts.append(board(scene, scene.viewer, 0, bottom - own, OWN))
     return parts, (WIDE, bottom)
 
 
@@ -133,7 +149,7 @@ def _wide_for_all(scene: Scene) -> Drawn:
         half = (TRAY - 8) / 2
         parts.append(store(scene, "bag", WIDE - 112, top, 112, half))
         parts.append(store(scene, "lid", WIDE - 112, top + half + 8, 112, half))
-    parts.append(centre(scene, 0, top, tray, TRAY, 40))
+    parts.append(centre(scene, 0, top, tray, TRAY, TILE))
     top += TRAY + GAP
     high = EVEN.high(scene.size)
     for seat in range(scene.seats):

@@ -3,6 +3,7 @@
 from math import ceil
 from typing import Final
 
+from tilery.art import Pen
 from tilery.games.azul.notation import NAMES
 from tilery.games.azul.scene import Scene
 from tilery.games.azul.state import EMPTY
@@ -29,29 +30,33 @@ def _dish(x: float, y: float, side: float) -> str:
     )
 
 
+def dish(pen: Pen, x: float, y: float, side: float) -> str:
+    """Return an empty dish."""
+    rim = side * (1 - WELL) / 2
+    outer, inner = _dish(x + 0.5, y + 0.5, side - 1), _dish(x + rim, y + rim, side - 2 * rim)
+    return pen.path("dish", outer) + pen.path("well", inner)
+
+
+def spot(x: float, y: float, side: float, number: int) -> tuple[float, float]:
+    """Return the corner of one of the four tiles on a dish, two by two."""
+    tile = dish_tile(side)
+    inset = (side - 2 * tile - GAP) / 2
+    return x + inset + (number % 2) * (tile + GAP), y + inset + (number // 2) * (tile + GAP)
+
+
 def display(scene: Scene, number: int, x: float, y: float, side: float) -> str:
     """Return a display: a round dish with its tiles two by two, equal ones beside each other."""
     pen, counts = scene.pen, scene.displays[number]
     tile = dish_tile(side)
-    inset, rim = (side - 2 * tile - GAP) / 2, side * (1 - WELL) / 2
     place = f"display-{number + 1}"
     parts = [
-        pen.path("dish", _dish(x + 0.5, y + 0.5, side - 1)),
-        pen.path("well", _dish(x + rim, y + rim, side - 2 * rim)),
+        dish(pen, x, y, side),
         pen.text(str(number + 1), x + 2, y + 8, "t13 muted"),
     ]
     spots = _spots(counts)
     for colour, n in enumerate(counts):
         if n:
-            tiles = [
-                pen.tile(
-                    NAMES[colour],
-                    x + inset + (spot % 2) * (tile + GAP),
-                    y + inset + (spot // 2) * (tile + GAP),
-                    tile,
-                )
-                for spot in spots[colour]
-            ]
+            tiles = [pen.tile(NAMES[colour], *spot(x, y, side, at), tile) for at in spots[colour]]
             source = f"{place}-{NAMES[colour]}"
             parts.append(pen.place(source, scene.says(0, source), *tiles))
     return pen.area("displays", place, scene.says(0, place), *parts)
@@ -118,7 +123,7 @@ def store(scene: Scene, kind: str, x: float, y: float, wide: float, high: float)
     ledger = wide >= 28 * scene.size + 20 and high >= 88
     middle, edge = y + (24 if ledger else high / 2), 12 if wide >= NARROW else 8
     draw = _bag if kind == "bag" else _lid
-    size = "t15 title" if wide < NARROW and total > 99 else "t18 title"
+    size = "t13 title" if wide < NARROW and total > 99 else "t18 title"
     parts = [
         pen.box("panel", x + 0.5, y + 0.5, wide - 1, high - 1, 10),
         pen.path("stroke", draw(x + edge, middle - 11)),

@@ -90,9 +90,6 @@ catalogue(
         "place_seat": "the board of seat {n}",
         "with_marker": "the starting marker, {tiles}",
         "nothing": "nothing",
-        # what is left
-        "left_bag": "{colour} in the bag",
-        "left_lid": "{colour} in the lid",
         # why not
         "over": "the game is over",
         "luck_due": "a draw of luck is due",
@@ -196,29 +193,45 @@ def _why(across: int, down: int) -> Message:
 
 
 def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:
-    """Say what happened, one message a line of the log.
+    """Say what happened, one message for each of `groups`."""
+    return [_said(group, names) for group in groups(rows)]
 
-    The deal of a display is one line, and so is a take with all that follows from it.
+
+def groups(rows: Sequence[Event]) -> list[list[Event]]:
+    """Return the events of each sentence of the log.
+
+    The deal of a display is one sentence, and so is a take with all that follows from it.
     """
-    said: list[Message] = []
-    dealt: list[int] = []  # to the display of the last line
-    before: Event | None = None
+    found: list[list[Event]] = []
     for row in rows:
-        if row.kind == az.DRAWN:
-            if before and before.kind == az.DRAWN and before.target == row.target:
-                said.pop()
-            else:
-                dealt.clear()
-            dealt.append(row.what)
-            tiles = ", ".join(str(_colour(colour)) for colour in dealt)
-            said.append(_m("deal", n=row.target + 1, tiles=tiles))
-        elif row.kind in _PARTS:
-            if (part := _part(row)) is not None:
-                said[-1] = _m("and", sentence=said[-1], more=part)
+        before = found[-1][-1] if found else None
+        dealt = row.kind == az.DRAWN and before is not None and before.kind == az.DRAWN
+        if row.kind in _PARTS or (dealt and before and before.target == row.target):
+            found[-1].append(row)
         else:
-            said.append(_sentence(row, names[row.seat] if row.seat >= 0 else ""))
-        before = row
+            found.append([row])
+    return found
+
+
+def _said(group: Sequence[Event], names: Sequence[str]) -> Message:
+    first, *rest = group
+    if first.kind == az.DRAWN:
+        tiles = ", ".join(str(_colour(row.what)) for row in group)
+        return _m("deal", n=first.target + 1, tiles=tiles)
+    said = _sentence(first, names[first.seat] if first.seat >= 0 else "")
+    for row in rest:
+        if (part := _part(row)) is not None:
+            said = _m("and", sentence=said, more=part)
     return said
+
+
+def looks(group: Sequence[Event]) -> list[str]:
+    """Return the glazes that a sentence speaks of, to be shown beside it."""
+    first, *_ = group
+    if first.kind == az.DRAWN:
+        return [NAMES[row.what] for row in group]
+    glazed = (az.TOOK, az.SCORED, az.NO_SPACE, az.BONUS_COLOUR)
+    return [NAMES[first.what]] if first.kind in glazed else []
 
 
 #: Events that go on with the sentence before them.
@@ -286,27 +299,6 @@ def _sentence(row: Event, who: str) -> Message:
     elif row.kind == az.NO_SPACE:
         args |= {"row": row.source + 1, "colour": _colour(row.what)}
     return Message(f"azul.{key}", args)
-
-
-def scores(row: Event) -> bool:
-    """Tell whether the points of an event count at once; those of a take only say what it costs."""
-    return row.kind in (
-        az.SCORED,
-        az.FLOOR_LOST,
-        az.BONUS_ROW,
-        az.BONUS_COLUMN,
-        az.BONUS_COLOUR,
-    )
-
-
-def left(table: AzulTable, viewer: int) -> list[dict[str, Any]]:
-    """Return how many tiles of each colour are in the bag and in the lid, which all may know."""
-    state = table.state
-    return [
-        {"name": str(_m(key, colour=_colour(colour))), "count": int(counts[colour])}
-        for key, counts in (("left_bag", state.bag), ("left_lid", state.lid))
-        for colour in range(len(counts))
-    ]
 
 
 def reason(table: AzulTable) -> str:

@@ -9,7 +9,7 @@ import { keepName, name } from "./settings.js";
 import { openSheet } from "./sheet.js";
 import { listen } from "./socket.js";
 
-const me = () => find("#name").value.trim() || "You";
+const me = () => find("#name").value.trim() || "Player";
 
 async function playNow(game, bot, button) {
   button.disabled = true;

@@ -2,7 +2,7 @@
 
 import { all, draw, find, make } from "./dom.js";
 
-const icon = (look) =>
+export const icon = (look) =>
   draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#tile-${look}`, width: 40, height: 40 }));
 
 export class Log {

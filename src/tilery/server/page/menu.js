@@ -1,7 +1,40 @@
-// The settings, in a sheet.
+// The menu of a match, and the settings in it.
 
 import { make } from "./dom.js";
+import { links } from "./links.js";
 import * as settings from "./settings.js";
+import { closeSheet, openSheet } from "./sheet.js";
+
+const KEYS =
+  "Arrows go from place to place, Enter chooses and plays, Esc goes back a step, P looks ahead, " +
+  "U takes back, comma and full stop step through the game, ? lists all moves.";
+
+export function menuSheet(match, { allMoves, rules }) {
+  const button = (text, action) => {
+    const press = () => {
+      closeSheet();
+      action();
+    };
+    return make("button", { type: "button", onclick: press }, text);
+  };
+  const body = make(
+    "div",
+    {},
+    make(
+      "div",
+      { class: "row menu" },
+      button("All moves", allMoves),
+      button("Rules", rules),
+      make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Keep the record"),
+      make("a", { class: "button", href: "/" }, "All games"),
+    ),
+    links(match),
+    settingsForm(),
+    make("h3", { class: "keys" }, "Keys"),
+    make("p", { class: "muted" }, KEYS),
+  );
+  return openSheet("Menu", body);
+}
 
 function choice(label, value, options, chosen) {
   const group = make("fieldset", { class: "choice" }, make("legend", {}, label));

@@ -4,7 +4,7 @@
 // are made from where the places are; the page needs to know nothing else about them. What can be
 // taken is only underlined; it has a ring while it is pointed at, focused or chosen.
 
-import { all, draw, sentence } from "./dom.js";
+import { all, draw, find, sentence } from "./dom.js";
 
 const AROUND = 3; // units between a place and its ring
 const UNDER = 7; // half the length of the line under what can be taken
@@ -43,6 +43,11 @@ export class Picture {
 
   place(id, svg = this.svg) {
     return svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
+  }
+
+  // The figure in the drawing that shows a seat's points, if there is one.
+  pointsOf(seat) {
+    return find(`#seat-${seat + 1} .points`, this.svg);
   }
 
   // Say what can be chosen; `names` are the words for each place, `last` what the last move touched.

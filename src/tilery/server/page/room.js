@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { find, make } from "./dom.js";
 import { keepName, name } from "./settings.js";
-import { LEVELS } from "./levels.js";
+import { LEVELS, strength } from "./levels.js";
 
 export class Room {
   // invitation: what the link in the address brought along, or null. `changed` is set by the page.
@@ -79,7 +79,7 @@ export class Room {
   }
 
   #seat(host, { seat, name: who, kind, bot, you, here }, link) {
-    const state = kind === "open" ? "" : kind === "computer" ? (LEVELS.find(([key]) => key === bot)?.[1] ?? bot) : you ? "you" : here ? "here" : "away";
+    const state = kind === "open" ? "" : kind === "computer" ? `computer, ${strength(bot)}` : you ? "you" : here ? "here" : "away";
     return [
       make("div", { class: "row" }, make("span", { class: "number" }, String(seat + 1)), make("b", {}, kind === "open" ? "Free seat" : who), make("span", { class: "muted" }, state)),
       kind === "open" && link ? linkField(link.url, `Link for seat ${seat + 1}`, `link-${seat}`) : null,

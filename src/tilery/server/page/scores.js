@@ -1,12 +1,15 @@
 // Who plays, with how many points, whose turn it is, and who is here.
 
 import { figure, find, make } from "./dom.js";
+import { strength } from "./levels.js";
 
 export function scores(root, view, { here, open }) {
   const rows = view.names.map((name, seat) => {
     const asked = view.status === "running" && view.waiting.includes(seat);
     const mine = seat === view.seat;
-    const words = [mine ? "you" : "", asked ? "to move" : "", here.away(seat) ? "away" : ""].filter(Boolean);
+    const bot = view.bots[seat];
+    const note = mine ? "you" : bot ? strength(bot) : here.away(seat) ? "away" : "";
+    const words = [note, asked ? "to move" : ""].filter(Boolean);
     return make(
       "button",
       {
@@ -18,8 +21,8 @@ export function scores(root, view, { here, open }) {
       },
       make("span", { class: "dot" }),
       make("span", { class: "name" }, name),
-      make("span", { class: "note" }, here.away(seat) ? "away" : mine ? "you" : ""),
-      make("span", { class: "points", "data-points": view.points[seat] }, figure(view.points[seat])),
+      make("span", { class: "note" }, note),
+      make("span", { class: "points" }, figure(view.points[seat])),
     );
   });
   const focused = document.activeElement?.dataset?.seat;
@@ -28,14 +31,13 @@ export function scores(root, view, { here, open }) {
   if (had) find(`[data-seat="${focused}"]`, root)?.focus();
 }
 
-// Points just made are added at once to what is shown, while they are being explained.
-export function count(root, seat, points) {
-  const figures = find(`[data-seat="${seat}"] .points`, root);
-  if (!figures) return;
-  const total = Number(figures.dataset.points) + points;
-  figures.dataset.points = total;
-  figures.textContent = figure(total);
-  figures.animate([{ color: points < 0 ? "var(--bad)" : "var(--brass)" }, { color: "inherit" }], 900);
+// Points just made are added at once to all figures that show them, while they are explained.
+export function count(figures, points) {
+  for (const shown of figures.filter(Boolean)) {
+    const total = Number(shown.textContent.replace("\u2212", "-")) + points;
+    shown.textContent = figure(total);
+    shown.animate([{ color: points < 0 ? "var(--bad)" : "var(--brass)", fill: points < 0 ? "var(--bad)" : "var(--brass)" }, {}], 900);
+  }
 }
 
 // Who is connected. Computer players are always here, and so is whoever is not known to be away.

@@ -1,6 +1,7 @@
 // What lies beside the board: log, rules, what is left. On a phone the same opens from below.
 
 import { all, find, make, sentence } from "./dom.js";
+import { icon } from "./log.js";
 
 export class Side {
   constructor(root, { opened }) {
@@ -61,7 +62,7 @@ export async function showRules(root, game) {
 
 export function showLeft(root, left) {
   root.replaceChildren(
-    ...(left ?? []).map(({ name, count }) => make("tr", {}, make("th", { scope: "row" }, sentence(name)), make("td", {}, String(count)))),
+    ...(left ?? []).map(({ name, count, look }) => make("tr", {}, make("th", { scope: "row" }, look ? icon(look) : null, sentence(name)), make("td", {}, String(count)))),
   );
 }
 

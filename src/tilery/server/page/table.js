@@ -1,23 +1,20 @@
 // A match on the screen: the newest view, the one on stage, what is chosen, and what is sent.
 
-import { command, get, post } from "./api.js";
+import { Ahead } from "./ahead.js";
+import { command, get } from "./api.js";
 import { Bar } from "./bar.js";
 import { all, find, make, sentence } from "./dom.js";
-import { finalSheet, playAgain } from "./final.js";
+import { Draft } from "./draft.js";
 import { hands } from "./hands.js";
 import { keys } from "./keys.js";
-import { links } from "./links.js";
 import { Log } from "./log.js";
-import { settingsForm } from "./menu.js";
-import { everyMove } from "./moves.js";
 import { Past } from "./past.js";
 import { Paths } from "./paths.js";
 import { Picture } from "./picture.js";
 import { say } from "./say.js";
 import { count, Here, scores } from "./scores.js";
-import { boardOf } from "./seat.js";
 import { confirms } from "./settings.js";
-import { closeSheet, openSheet, sheetOpen } from "./sheet.js";
+import { Sheets } from "./sheets.js";
 import { showLeft, showRules, Side } from "./side.js";
 import { Stage } from "./stage.js";
 import { asking, headline, meanwhile } from "./turn.js";
@@ -46,6 +43,8 @@ export class Table {
     this.here = new Here();
     this.picture = new Picture(find("#board"));
     this.picture.onlost = () => find("#bar").focus();
+    this.ahead = new Ahead(match, this.picture);
+    this.draft = new Draft((actions, name) => this.#send("commands", { actions, confirm: true }, name));
     this.stage = new Stage(this.picture, {
       stand: (place, svg) => this.#stand(place, svg),
       fetchAt: (rev) => this.#fetch(`at=${rev}`),
@@ -59,6 +58,12 @@ export class Table {
       undo: () => this.undo(),
       preview: () => this.togglePreview(),
       press: (action) => this.#ready(action),
+    });
+    this.sheets = new Sheets(this, {
+      choose: (path) => this.#choosePath(path),
+      rules: () => (wide.matches ? this.side.open("rules") : this.side.lift("rules")),
+      look: () => this.past.step(-1),
+      problem: (text) => this.bar.text(text, "", "bad"),
     });
     this.log = new Log(find("#log"), { look: (rev) => this.lookBack(rev) });
     this.past = new Past(find("#past"), { look: (rev) => this.lookBack(rev), now: () => this.toNow() });
@@ -82,7 +87,7 @@ export class Table {
       back: () => this.back(),
       undo: () => this.undo(),
       preview: () => this.togglePreview(),
-      help: () => this.allMoves(),
+      help: () => this.sheets.allMoves(),
       step: (by) => this.past.step(by),
     });
     // While something moves, a tap anywhere shows everything at once.
@@ -91,7 +96,7 @@ export class Table {
     document.addEventListener("visibilitychange", () => document.hidden && this.stage.skip());
     wide.addEventListener("change", () => this.#relayout());
     addEventListener("resize", () => this.now && !this.stage.busy && this.#mark());
-    find("#menu").addEventListener("click", () => this.menu());
+    find("#menu").addEventListener("click", () => this.sheets.menu());
     find("#more").addEventListener("click", () => this.side.lift("log"));
     find("#side-close").addEventListener("click", () => {
       this.side.lower();
@@ -128,8 +133,7 @@ export class Table {
     const { rematch } = await this.#fetch(`since=${this.now.rev}`);
     if (!rematch || rematch === this.now.rematch) return;
     this.now.rematch = rematch;
-    playAgain(find(".sheet .again"), this.now, () => this.rematch());
-    say("A rematch has been started.");
+    this.sheets.followed();
     this.#note();
   }
 
@@ -191,7 +195,9 @@ export class Table {
 
   #told(motion) {
     if (motion?.say) this.bar.text(motion.say, "", motion.points < 0 ? "loss" : motion.points ? "gain" : "");
-    if (motion?.points) count(find("#scores"), seatOf(motion.to ?? motion.from) ?? this.stage.view.seat, motion.points);
+    if (!motion?.points) return;
+    const seat = seatOf(motion.to ?? motion.from) ?? this.stage.view.seat;
+    count([find(`#scores [data-seat="${seat}"] .points`), this.picture.pointsOf(seat)], motion.points);
   }
 
   #turn({ text, mine }) {
@@ -214,6 +220,7 @@ export class Table {
     this.paths = new Paths(live && view.status === "running" ? view.tree : null);
     // What was chosen stays chosen when it can still be played.
     for (const place of chosen) if (this.paths.has(place)) this.paths.choose(place);
+    if (settled) this.draft.update(live ? view.draft : null);
     this.#head(view);
     this.#lists();
     this.#mark();
@@ -221,7 +228,7 @@ export class Table {
     find("#table").dataset.rev = live ? view.moment : -1;
     if (live && this.ending) {
       this.ending = false;
-      setTimeout(() => this.final(), 900);
+      setTimeout(() => this.sheets.final(), 900);
     }
   }
 
@@ -240,7 +247,7 @@ export class Table {
   #scores() {
     const view = this.stage.view ?? this.now;
     if (this.picture.holder.classList.contains("moving")) return; // drawn anew when it has landed
-    if (view) scores(find("#scores"), view, { here: this.here, open: (seat) => this.seat(seat) });
+    if (view) scores(find("#scores"), view, { here: this.here, open: (seat) => this.sheets.seat(seat) });
   }
 
   #lists() {
@@ -275,6 +282,7 @@ export class Table {
     const name = (place) => now.places[place]?.name ?? place;
     const action = this.pressed ?? paths.action;
     const extra = paths.chosen.length ? [] : bar.actions(this.#live ? now.buttons : []);
+    if (this.#live && now.draft && !paths.chosen.length) extra.push(this.#button(`${now.draft.name} \u2026`, () => this.draft.open()));
     const undo = Boolean(now.can_undo) && this.at === null;
     if (this.at !== null) {
       const news = this.now.rev > this.seen ? "More has happened since." : "";
@@ -282,7 +290,7 @@ export class Table {
       bar.offer({ extra: [this.#button("Back to now", () => this.toNow(), true)] });
     } else if (now.status === "over") {
       bar.text(now.notice || "The game is over", now.rematch ? "A rematch has been started" : "");
-      bar.offer({ undo, extra: [this.#button("Result", () => this.final(), true)] });
+      bar.offer({ undo, extra: [this.#button("Result", () => this.sheets.final(), true)] });
     } else if (action && this.#live) {
       const only = paths.paths.length === 1 ? "Nothing else is possible. " : "";
       bar.text(action.tell ?? action.text, only + (action.undo ? "" : "This cannot be taken back."));
@@ -309,7 +317,7 @@ export class Table {
 
   choose(id, { key = false, drag = false } = {}) {
     if (!this.#live || this.sending || this.paths.empty) return;
-    this.#hidePreview();
+    this.ahead.hide();
     this.pressed = null;
     if (this.paths.chosen.includes(id)) {
       if (!drag) this.paths.drop(id);
@@ -332,6 +340,19 @@ export class Table {
     if (how !== "open") say(`${sentence(action.tell ?? action.text)}.`);
   }
 
+  // A whole path at once, from the list of all moves.
+  #choosePath(path) {
+    this.paths.clear();
+    for (const step of path.steps) this.paths.choose(step);
+    if (path.undo || !confirms()) {
+      this.play(path);
+      return;
+    }
+    this.#mark();
+    this.#note();
+    this.bar.buttons.confirm.focus();
+  }
+
   #ready(action) {
     this.paths.clear();
     this.pressed = action;
@@ -348,7 +369,7 @@ export class Table {
 
   back() {
     if (this.side.root.classList.contains("lifted")) return;
-    if (this.#hidePreview()) return;
+    if (this.ahead.hide()) return;
     if (this.at !== null) {
       this.toNow();
       return;
@@ -361,7 +382,7 @@ export class Table {
   }
 
   play(action) {
-    this.#hidePreview();
+    this.ahead.hide();
     return this.#send("commands", { actions: [action.act], confirm: true }, action.tell ?? action.text);
   }
 
@@ -400,7 +421,7 @@ export class Table {
   // The pointer rests on a place, or a finger stays on it: first the words, then the picture.
   rest(id, long) {
     if (id === null) {
-      this.#hidePreview();
+      this.ahead.hide();
       if (this.#live && !this.sending) this.#note();
       return false;
     }
@@ -408,46 +429,25 @@ export class Table {
     const action = this.paths.next.has(id) ? this.paths.actionWith(id) : null;
     if (!action) return false;
     this.bar.text(action.tell ?? action.text, long ? "So it would look" : "");
-    if (long) this.#preview(action);
+    if (long) this.#lookAhead(action);
     return long;
   }
 
   togglePreview() {
-    if (this.#hidePreview()) return;
+    if (this.ahead.hide()) return;
     const action = this.pressed ?? this.paths.action;
-    if (action && this.#live) this.#preview(action);
+    if (action && this.#live) this.#lookAhead(action);
   }
 
-  async #preview(action) {
-    this.wanted = action;
-    const { rev } = this.now;
-    try {
-      const { svg } = await get(`matches/${this.match}/preview?act=${action.act}&rev=${rev}&layout=${this.layout}`);
-      if (this.wanted !== action || this.now.rev !== rev) return;
-      this.ahead?.remove();
-      this.ahead = this.picture.prepare(svg);
-      this.ahead.classList.remove("coming");
-      this.ahead.classList.add("ahead");
-      this.picture.holder.classList.add("previewing");
-    } catch {
-      // A look ahead that fails is no reason to disturb anybody.
-    }
-  }
-
-  #hidePreview() {
-    this.wanted = null;
-    const had = Boolean(this.ahead);
-    this.ahead?.remove();
-    this.ahead = null;
-    this.picture.holder.classList.remove("previewing");
-    return had;
+  #lookAhead(action) {
+    this.ahead.show(action, this.now.rev, this.layout);
   }
 
   // --- looking back
 
   async lookBack(rev) {
     if (!this.now) return;
-    this.#hidePreview();
+    this.ahead.hide();
     if (this.at === null) this.seen = this.now.rev;
     this.at = rev;
     this.paths.clear();
@@ -467,82 +467,5 @@ export class Table {
     this.at = null;
     this.stage.jump(this.now);
     this.#shown(this.now, true);
-  }
-
-  // --- sheets
-
-  async seat(seat) {
-    const inside = this.picture.place(`seat-${seat + 1}`);
-    if (inside) {
-      inside.scrollIntoView({ block: "nearest" });
-      this.picture.pulse(`seat-${seat + 1}`);
-    } else if (seat !== this.now.seat) {
-      const view = await get(`matches/${this.match}/view?layout=wide&at=${this.stage.view.moment}`);
-      openSheet(view.names[seat], boardOf(view, seat), { kind: "wide" });
-    }
-  }
-
-  allMoves() {
-    const list = everyMove(this.now, this.paths, (path) => {
-      closeSheet();
-      this.paths.clear();
-      for (const step of path.steps) this.paths.choose(step);
-      if (path.undo || !confirms()) this.play(path);
-      else {
-        this.#mark();
-        this.#note();
-        this.bar.buttons.confirm.focus();
-      }
-    });
-    openSheet("All moves", list);
-  }
-
-  final() {
-    if (sheetOpen()) return;
-    finalSheet(this.now, {
-      rematch: () => this.rematch(),
-      look: () => {
-        closeSheet();
-        this.past.step(-1);
-      },
-    });
-  }
-
-  async rematch() {
-    if (this.now.seat === null) {
-      location.assign(`/m/${this.now.rematch}`);
-      return;
-    }
-    try {
-      const { url } = await post(`matches/${this.match}/rematch`);
-      location.assign(url);
-    } catch (error) {
-      closeSheet();
-      this.bar.text(error.message, "", "bad");
-    }
-  }
-
-  menu() {
-    const go = (action) => () => {
-      closeSheet();
-      action();
-    };
-    const body = make(
-      "div",
-      {},
-      make(
-        "div",
-        { class: "row menu" },
-        this.#button("All moves", go(() => this.allMoves())),
-        this.#button("Rules", go(() => (wide.matches ? this.side.open("rules") : this.side.lift("rules")))),
-        make("a", { class: "button", href: `/api/matches/${this.match}/record`, download: `${this.match}.json` }, "Keep the record"),
-        make("a", { class: "button", href: "/" }, "All games"),
-      ),
-      links(this.match),
-      settingsForm(),
-      make("h3", { class: "keys" }, "Keys"),
-      make("p", { class: "muted" }, "Arrows go from place to place, Enter chooses and plays, Esc goes back a step, P looks ahead, U takes back, comma and full stop step through the game, ? lists all moves."),
-    );
-    openSheet("Menu", body);
   }
 }

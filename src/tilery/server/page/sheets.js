@@ -1,0 +1,74 @@
+// What opens over the table: all moves, the menu, the board of another seat, and the end.
+
+import { get, post } from "./api.js";
+import { find } from "./dom.js";
+import { finalSheet, playAgain } from "./final.js";
+import { menuSheet } from "./menu.js";
+import { everyMove } from "./moves.js";
+import { say } from "./say.js";
+import { boardOf } from "./seat.js";
+import { closeSheet, openSheet, sheetOpen } from "./sheet.js";
+
+export class Sheets {
+  // choose(path) chooses a whole path on the table, rules() shows the rules beside it, look() goes
+  // back to before the end, problem(sentence) says what went wrong.
+  constructor(table, { choose, rules, look, problem }) {
+    Object.assign(this, { table, choose, rules, look, problem });
+  }
+
+  allMoves() {
+    const { now, paths } = this.table;
+    const play = (path) => {
+      closeSheet();
+      this.choose(path);
+    };
+    openSheet("All moves", everyMove(now, paths, play));
+  }
+
+  menu() {
+    menuSheet(this.table.match, { allMoves: () => this.allMoves(), rules: this.rules });
+  }
+
+  // The board of a seat: where it is on the table, or by itself when the drawing does not have it.
+  async seat(seat) {
+    const { picture, now, stage, match } = this.table;
+    const inside = picture.place(`seat-${seat + 1}`);
+    if (inside) {
+      inside.scrollIntoView({ block: "nearest" });
+      picture.pulse(`seat-${seat + 1}`);
+    } else if (seat !== now.seat) {
+      const view = await get(`matches/${match}/view?layout=wide&at=${stage.view.moment}`);
+      openSheet(view.names[seat], boardOf(view, seat), { kind: "wide" });
+    }
+  }
+
+  final() {
+    if (sheetOpen()) return;
+    const look = () => {
+      closeSheet();
+      this.look();
+    };
+    finalSheet(this.table.now, { rematch: () => this.rematch(), look });
+  }
+
+  // Somebody has begun the rematch while we look at the end.
+  followed() {
+    playAgain(find(".sheet .again"), this.table.now, () => this.rematch());
+    say("A rematch has been started.");
+  }
+
+  async rematch() {
+    const { now, match } = this.table;
+    if (now.seat === null) {
+      location.assign(`/m/${now.rematch}`);
+      return;
+    }
+    try {
+      const { url } = await post(`matches/${match}/rematch`);
+      location.assign(url);
+    } catch (error) {
+      closeSheet();
+      this.problem(error.message);
+    }
+  }
+}

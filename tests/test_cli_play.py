@@ -133,7 +133,7 @@ def test_a_move_may_name_its_seat_where_people_share_the_keyboard(run: Any, tmp_
 
 def test_who_is_a_computer_player_is_said(run: Any) -> None:
     arguments = ["play", "azul", "--seats", "3", "--bots", "level:4,greedy", "--names", "Ann,Bo,Cy"]
-    assert "Played by the computer: Bo is level:4, Cy is greedy." in run(*arguments).out
+    assert "Played by the computer: Bo as level:4, Cy as greedy." in run(*arguments).out
 
 
 def test_a_game_is_gone_on_with_by_the_command_that_is_said(run: Any, tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_a_game_is_gone_on_with_by_the_command_that_is_said(run: Any, tmp_path: 
     said = re.search(r"tilery (play --resume \S+ --bots level:2,greedy --seat 2)\n", out)
     assert said is not None
     again = run(*said[1].split()).out
-    assert "Played by the computer: Ann is level:2, Cy is greedy." in again
+    assert "Played by the computer: Ann as level:2, Cy as greedy." in again
     assert "Your move" in again
 
 

@@ -6,6 +6,7 @@ and `css` gives the one file that page and picture share; in *alone* style it ca
 
 from tilery.art.glazes import GLAZES, INK, PORCELAIN, Glaze
 from tilery.art.pen import BACK, Pen
+from tilery.art.still import Frame, Still
 from tilery.art.style import LAYOUTS, STYLES, THEMES, css
 from tilery.art.svg import escape, fitted, short
 
@@ -17,8 +18,10 @@ __all__ = [
     "PORCELAIN",
     "STYLES",
     "THEMES",
+    "Frame",
     "Glaze",
     "Pen",
+    "Still",
     "css",
     "escape",
     "fitted",

@@ -1,7 +1,7 @@
 """A pen writes one picture: pieces of SVG as text, and in the end the symbols that they used."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 from tilery.art.style import embedded
 from tilery.art.svg import escape, fitted
@@ -16,6 +16,8 @@ ANCHORS: Final = {"left": "", "middle": ' text-anchor="middle"', "right": ' text
 
 class Pen:
     """Writes pieces of one picture; ids in it begin with *prefix*."""
+
+    still: ClassVar[bool] = False  #: whether the picture is only looked at, as a whole
 
     def __init__(self, prefix: str = "", looks: Iterable[str] = ()) -> None:
         """Take the *looks* whose symbols are in the picture even when no tile has them."""
@@ -115,8 +117,10 @@ class Pen:
         own = embedded(theme, game) if alone else ""
         shape = f' width="{wide:g}" height="{high:g}"' if alone else ""
         defs = "".join(symbol(name, self.prefix) for name in self._used)
+        role = "img" if self.still else "group"
+        sky = "" if self.still else f'<g id="{self.prefix}flights" class="flights"/>'
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="{box}"{shape} '
-            f'role="group" aria-label="{escape(label)}">{own}<defs>{defs}</defs>{ground}{body}'
-            f'<g id="{self.prefix}flights" class="flights"/></svg>'
+            f'role="{role}" aria-label="{escape(label)}">{own}<defs>{defs}</defs>{ground}{body}'
+            f"{sky}</svg>"
         )

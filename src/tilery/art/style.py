@@ -48,6 +48,11 @@ RULES: Final[dict[str, str]] = {
     "use": "fill:var(--panel);stroke:var(--rim);color:var(--line)",
     ".space": "fill:var(--sunk);stroke:var(--line);color:var(--muted)",
     ".marker": "fill:var(--brass);stroke:var(--rim);color:var(--on)",
+    # marks around a place
+    ".ring": "fill:none;stroke:none;pointer-events:none",
+    ".ring.can": "stroke:var(--accent);stroke-width:2.4;stroke-dasharray:5 4",
+    ".ring.chosen": "stroke:var(--accent);stroke-width:3",
+    ".tick": "fill:none;stroke:var(--brass);stroke-width:3;stroke-linecap:round",
     # what can be pointed at, without being seen
     ".edge,.hit": "fill:none;stroke:none;pointer-events:all",
 }
@@ -55,11 +60,7 @@ RULES: Final[dict[str, str]] = {
 #: Selector -> declarations that only a page needs: the states of a place, drawn around it.
 STATES: Final[dict[str, str]] = {
     "text": "pointer-events:none",
-    ".ring": "fill:none;stroke:none;pointer-events:none",
-    ".ring.can": "stroke:var(--accent);stroke-width:2.4;stroke-dasharray:5 4",
-    ".ring.chosen": "stroke:var(--accent);stroke-width:3",
     ".chosen .tile": "transform:translateY(-3px)",
-    ".tick": "fill:none;stroke:var(--brass);stroke-width:3;stroke-linecap:round",
     ".preview": "opacity:.62",
     ".focus": "fill:none;stroke-width:2;pointer-events:none",
     ".focus.inner": f"stroke:{PORCELAIN}",

@@ -9,7 +9,7 @@ BENCH := .venv/.set-up-bench
 export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench sheet pins clean
+.PHONY: help setup play test check bench sheet pictures pins clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -49,6 +49,9 @@ bench: $(BENCH) ## measure, and print the table of docs/benchmarks.md
 
 sheet: $(STAMP) ## draw all tiles in all lights and for all eyes, to look at
 	@$(BIN)/python -m tilery.art.sheet build/sheet.html
+
+pictures: $(STAMP) ## draw the pictures of the documentation anew
+	@$(BIN)/python tools/pictures.py
 
 $(BENCH): $(STAMP) requirements-bench.txt
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.txt

@@ -66,21 +66,15 @@ def board(scene: Scene, seat: int, x: float, y: float, m: Measure) -> str:
     left, top = x + (m.wide - inner) / 2, y + m.pad
     wall_left = left + m.run(m.line, size) + m.middle
     panel = "panel due" if scene.due(seat) else "panel"
-    spaces = [
-        _space(scene, seat, row, column, wall_left + column * m.row, top + row * m.row, m.wall)
-        for row in range(size)
-        for column in range(size)
-    ]
-    wall = pen.group("walls", scene.wall_label(seat), *spaces)
     return pen.area(
         "mine" if seat == scene.viewer else f"seat-{seat + 1}",
         f"seat-{seat + 1}",
         scene.board_label(seat),
         pen.box(panel, x + 1, y + 1, m.wide - 2, m.high(size) - 2, 10),
         *(_line(scene, seat, row, left, top, m) for row in range(size)),
-        wall,
+        wall(scene, seat, wall_left, top, m.wall, m.gap),
         _head(scene, seat, x, left, top, m),
-        _floor(scene, seat, x, top + m.run(m.wall, size) + m.below, m),
+        floor(scene, seat, x, top + m.run(m.wall, size) + m.below, m),
     )
 
 
@@ -142,6 +136,16 @@ def _aimed_at(scene: Scene, seat: int, row: int, column: int) -> bool:
     return full and scene.wanted(row, column) == look
 
 
+def wall(scene: Scene, seat: int, x: float, y: float, side: float, gap: float) -> str:
+    """Return the wall of *seat*, tiles of a *side* with a *gap* between them."""
+    spaces = [
+        _space(scene, seat, row, column, x + column * (side + gap), y + row * (side + gap), side)
+        for row in range(scene.size)
+        for column in range(scene.size)
+    ]
+    return scene.pen.group("walls", scene.wall_label(seat), *spaces)
+
+
 def _space(scene: Scene, seat: int, row: int, column: int, x: float, y: float, side: float) -> str:
     pen, colour = scene.pen, scene.walls[seat][row][column]
     place = f"wall-{row + 1}-{column + 1}"
@@ -154,8 +158,11 @@ def _space(scene: Scene, seat: int, row: int, column: int, x: float, y: float, s
     return pen.place(scene.owned(seat, place), label, drawn)
 
 
-def _floor(scene: Scene, seat: int, x: float, y: float, m: Measure) -> str:
-    """Seven spaces, what each costs in a strip below it, and what they cost so far."""
+def floor(scene: Scene, seat: int, x: float, y: float, m: Measure) -> str:
+    """Return the floor of *seat*, as wide as a board.
+
+    It has seven spaces, what each costs in a strip below it, and what they cost so far.
+    """
     pen, pitch, items = scene.pen, m.floor + m.gap, scene.floors[seat]
     left = x + m.pad
     high = m.floor + m.strip

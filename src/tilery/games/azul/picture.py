@@ -16,7 +16,7 @@ from tilery.games.azul.state import EMPTY, AzulTable
 from tilery.games.azul.table_picture import centre, dish, dish_tile, display, spot, store
 from tilery.kernel.table import SPECTATOR
 
-__all__ = ["picture", "places"]
+__all__ = ["middle", "picture", "places"]
 
 WIDE: Final = 880
 NARROW: Final = 390
@@ -163,7 +163,8 @@ def _wide_for_all(scene: Scene) -> Drawn:
     return parts, (WIDE, top + rows * (high + GAP) - GAP)
 
 
-def _tall(scene: Scene) -> Drawn:
+def middle(scene: Scene) -> tuple[list[str], float]:
+    """Return what all share on a tall table, and how high that is: displays, centre, bag, lid."""
     count = len(scene.displays)
     inner = NARROW - 2 * EDGE
     cells = count + (count < 9)
@@ -176,6 +177,11 @@ def _tall(scene: Scene) -> Drawn:
         parts.append(store(scene, "bag", EDGE, top, half, 40))
         parts.append(store(scene, "lid", EDGE + half + 8, top, half, 40))
         top += 48
+    return parts, top
+
+
+def _tall(scene: Scene) -> Drawn:
+    parts, top = middle(scene)
     parts.append(board(scene, _shown(scene), (NARROW - TALL.wide) / 2, top, TALL))
     return parts, (NARROW, top + TALL.high(scene.size) + EDGE)
 

@@ -11,6 +11,7 @@ from tilery.server.bodies import Claim, Command, NewMatch, Nothing, Player, Show
 from tilery.server.house import House
 from tilery.server.notices import Standing
 from tilery.server.refusals import Refused
+from tilery.server.rulebook import rulebook
 from tilery.server.seats import (
     MATCH,
     TOKEN,
@@ -94,7 +95,7 @@ def list_games(who: Who) -> list[dict[str, Any]]:
 @router.get("/games/{game}/rules", response_class=HTMLResponse)
 def rules(who: Who, game: str) -> str:
     """Return the rules of a game as HTML."""
-    return lobby.rules_html(game)
+    return rulebook(game).html
 
 
 # --- matches ----------------------------------------------------------------------------

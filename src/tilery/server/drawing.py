@@ -12,7 +12,7 @@ from tilery.kernel.events import Event
 from tilery.kernel.table import SPECTATOR
 from tilery.view import View
 
-ROOMS: Final = ("picture", "places", "motions", "standing", "words", "text")
+ROOMS: Final = ("picture", "places", "motions", "standing", "figures", "words", "text")
 LINE, LETTER = 20, 9.7  #: size of the letters' picture
 
 

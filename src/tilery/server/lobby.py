@@ -2,15 +2,11 @@
 
 import time
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
-from markdown_it import MarkdownIt
 from sqlalchemy import func, or_, select
 
 from tilery.bots import bots
-from tilery.errors import UnknownName
 from tilery.games import game, games
 from tilery.server import storage
 from tilery.server.founding import check_bot
@@ -30,11 +26,6 @@ from tilery.server.seats import (
 from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live
 
 MOST_LISTED: Final = 50
-#: Where rules for players are: in the package when it is installed, else in the repository.
-RULES: Final = (
-    Path(__file__).with_name("rules"),
-    Path(__file__).resolve().parents[3] / "docs" / "rules",
-)
 
 
 # --- games -----------------------------------------------------------------------------------
@@ -61,20 +52,6 @@ def games_data() -> list[dict[str, Any]]:
         }
         for name, one in ((name, game(name)) for name in games())
     ]
-
-
-@cache
-def rules_html(name: str) -> str:
-    """Return a game's rules for players as HTML. Raises Refused."""
-    try:
-        found = game(name)
-    except UnknownName as error:
-        raise Refused(404, str(error)) from None
-    for folder in RULES:
-        file = folder / f"{found.name}.md"
-        if file.is_file():
-            return str(MarkdownIt("commonmark").enable("table").render(file.read_text("utf-8")))
-    raise Refused(404, f"There is no page of rules for {found.title}.")
 
 
 # --- links -----------------------------------------------------------------------------------

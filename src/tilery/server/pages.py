@@ -10,8 +10,8 @@ from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoe
 
 from tilery.games import game, games
 from tilery.server import drawing
-from tilery.server.lobby import rules_html
 from tilery.server.refusals import NO_MATCH, Refused
+from tilery.server.rulebook import rulebook
 from tilery.server.seats import MATCH
 
 PAGES: Final = Path(__file__).with_name("pages")
@@ -52,7 +52,7 @@ def match(match: str) -> HTMLResponse:
 @router.get("/rules/{game}")
 def rules(game: str) -> HTMLResponse:
     """Return the rules of a game."""
-    return page("rules", game=game, rules=rules_html(game))
+    return page("rules", rules=rulebook(game))
 
 
 @router.get("/art.css")

@@ -2,11 +2,14 @@
 
 import logging
 import threading
+from contextlib import suppress
 
 from tilery.games import game, games
 from tilery.kernel.state import LUCK
 from tilery.match import Match
 from tilery.server import drawing
+from tilery.server.refusals import Refused
+from tilery.server.rulebook import rulebook
 
 log = logging.getLogger("tilery.server")
 
@@ -17,11 +20,13 @@ def behind() -> None:
 
 
 def make_ready() -> None:
-    """Deal each game once, draw what each side sees, and play one action."""
+    """Deal each game once, draw what each side sees, play one action, and open the rules."""
     for name in games():
         try:
             for seats in {game(name).seats[0], game(name).seats[1]}:
                 begin(Match(name, seats=seats, luck=1))
+            with suppress(Refused):  # a game may have no page of rules
+                rulebook(name)
         except Exception:
             log.exception("%s could not be made ready.", name)
 

@@ -9,24 +9,23 @@ from fastapi.responses import HTMLResponse
 from tilery.server import commands, founding, lobby, security, views
 from tilery.server.bodies import Claim, Command, NewMatch, Nothing, Player, Shown, TakeBack
 from tilery.server.house import House
+from tilery.server.links import match_url, return_url
+from tilery.server.names import clean_name
 from tilery.server.notices import Standing
-from tilery.server.refusals import Refused
+from tilery.server.refusals import Refused, no_match
 from tilery.server.rulebook import rulebook
 from tilery.server.seats import (
-    MATCH,
-    TOKEN,
     acting_seat,
     check_host,
     claim,
-    clean_name,
     come_back,
-    digest,
     look_on,
-    new_token,
     note_seen,
     seats_of,
     viewer_of,
+    watchers,
 )
+from tilery.server.tokens import MATCH, TOKEN, digest, new_token
 
 router = APIRouter(prefix="/api")
 Layout = Literal["wide", "tall"]
@@ -75,7 +74,7 @@ async def caller(request: Request, response: Response) -> Caller:
 async def name_of(match: str) -> str:
     """Return a match's name. Raises Refused."""
     if not MATCH.fullmatch(match):
-        raise Refused(404, "There is no such match here.")
+        raise no_match()
     return match
 
 
@@ -125,7 +124,7 @@ def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
         table = lobby.table_data(house, live, who.browser, who.base)
         return {
             "match": match,
-            "url": lobby.match_url(who.base, match),
+            "url": match_url(who.base, match),
             "links": table["links"],
             "watch": table["watch"],
         }
@@ -151,7 +150,7 @@ def claim_seat(who: Who, match: MatchName, body: Claim) -> dict[str, Any]:
     clean_name(body.name)
     with who.house.open(match) as live:
         chair = claim(live, who.house.links, who.known(), body.secret, body.name)
-        url = lobby.return_url(who.house, live, chair, who.base)
+        url = return_url(who.house.links, live, chair, who.base)
         return {"seat": chair.seat, "return_url": url}
 
 
@@ -194,12 +193,13 @@ def rematch(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dic
     """Play again: the same seats, once for all who ask."""
     with who.house.open(match) as live:
         acting_seat(live, who.browser, None)
+        begun = live.facts["next"] is not None
         again = founding.rematch(live)
-        live.room += 1  # so that the others are told
+        live.room += not begun  # so that the others are told
     with who.house.open(again) as live:
         if live.line is None:
             founding.begin(live)
-    return {"match": again, "url": lobby.match_url(who.base, again)}
+    return {"match": again, "url": match_url(who.base, again)}
 
 
 # --- playing ----------------------------------------------------------------------------
@@ -275,22 +275,28 @@ def record(who: Who, match: MatchName, seat: Number = None) -> Response:
 async def notices(socket: WebSocket) -> None:
     """Tell one tab when something happened."""
     house: House = socket.app.state.house
-
-    def look(match: str, browser: str | None) -> Standing | None:
-        if not MATCH.fullmatch(match):
-            return None
-        try:
-            with house.open(match) as live:
-                held = set(live.holds.get(browser or "", ()))
-                if not held and live.facts["host"] != browser and live.status != "waiting":
-                    return None
-                note_seen(live, browser)
-                return Standing(set(seats_of(live, browser)), live.rev, live.room)
-        except Refused:
-            return None
+    browser = browser_of(socket.cookies.get(security.COOKIE))
+    address = socket.client.host if socket.client else "?"
 
     async def rights(match: str, browser: str | None) -> Standing | None:
-        return await run_in_threadpool(look, match, browser)
+        return await run_in_threadpool(standing, house, match, browser)
 
-    browser = browser_of(socket.cookies.get(security.COOKIE))
-    await house.hub.serve(socket, browser, rights)
+    def count() -> None:
+        house.limits.check("ask", browser, address)
+
+    await house.hub.serve(socket, browser, address, rights, count)
+
+
+def standing(house: House, match: str, browser: str | None) -> Standing | None:
+    """Return what a tab that begins to watch a match is told, None where it has no right to it."""
+    if not MATCH.fullmatch(match):
+        return None
+    try:
+        with house.open(match) as live:
+            allowed = watchers(live)
+            if allowed is not None and browser not in allowed:
+                return None
+            note_seen(live, browser)
+            return Standing(set(seats_of(live, browser)), live.rev, live.room)
+    except Refused:
+        return None

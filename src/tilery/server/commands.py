@@ -33,7 +33,7 @@ def play(
         except IllegalAction as error:
             raise Refused(409 if late else 422, str(error), line.rev) from None
 
-    return once(live, browser, seat, key, {"rev": rev, "actions": list(actions)}, act)
+    return done_once(live, browser, seat, key, {"rev": rev, "actions": list(actions)}, act)
 
 
 def take_back(live: Live, browser: str | None, seat: int | None, rev: int, key: str) -> int:
@@ -47,10 +47,10 @@ def take_back(live: Live, browser: str | None, seat: int | None, rev: int, key: 
             raise Refused(422, "There is nothing here that you could take back.", line.rev)
         line.go_back(who, number, live.keep, key, body)
 
-    return once(live, browser, seat, key, {"rev": rev, "undo": True}, act)
+    return done_once(live, browser, seat, key, {"rev": rev, "undo": True}, act)
 
 
-def once(
+def done_once(
     live: Live,
     browser: str | None,
     seat: int | None,

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -12,21 +11,16 @@ from tilery.errors import TileryError
 from tilery.games import Game
 from tilery.games import game as game_called
 from tilery.kernel.state import LUCK
-from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
 from tilery.server import storage
+from tilery.server.hidden import hides
+from tilery.server.names import computer_name, free_name, open_name
 from tilery.server.refusals import Refused
 from tilery.server.rows import WAITING, Line
-from tilery.server.seats import (
-    computer_name,
-    free_name,
-    hold,
-    new_match_id,
-    new_nonce,
-    open_name,
-)
+from tilery.server.seats import hold
 from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live, set_facts
 from tilery.server.storage import Store
+from tilery.server.tokens import new_match_id, new_nonce
 
 
 def check_bot(game: Game, name: str | None) -> str:
@@ -109,15 +103,6 @@ def _write(
         connection.execute(storage.seats.insert().values(match=match, **vars(chair)))
 
 
-@cache
-def hides(game: str, seats: int) -> bool:
-    """Tell whether a game hides anything from who looks on."""
-    match = Match(game, seats=seats, luck=1)
-    open_, hidden = match.board_copy(), match.board_copy()
-    hidden.hide(SPECTATOR)
-    return bool(open_.states.tobytes() != hidden.states.tobytes())
-
-
 def begin(live: Live) -> None:
     """Deal, if nobody is missing. Raises Refused."""
     if live.line is not None:
@@ -142,6 +127,8 @@ def rematch(live: Live) -> str:
         return str(live.facts["next"])
     if live.status != "over":
         raise Refused(409, "The match is not over.", live.rev)
+    if any(chair.kind == OPEN for chair in live.chairs):
+        raise Refused(409, "A seat is free: somebody, or a computer, has to take it.", live.rev)
     match = new_match_id()
     with live.store.write() as connection:
         options = next_options(live)

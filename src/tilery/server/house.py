@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tilery.server.limits import Limits
+from tilery.server.links import Links
 from tilery.server.notices import Hub
 from tilery.server.only import Only
 from tilery.server.players import Players
-from tilery.server.seats import Links, read_key
+from tilery.server.seats import watchers
 from tilery.server.shelf import Live, Shelf
 from tilery.server.storage import Store
+from tilery.server.tokens import read_key
 
 
 @dataclass
@@ -38,14 +41,21 @@ class House:
         """Yield a match; whoever watches it is told if it has changed. Raises Refused."""
         with self.shelf.open(match) as live:
             before = live.rev, live.room
-            yield live
-            if (live.rev, live.room) != before:
-                self.changed(live)
+            try:
+                yield live
+            finally:  # what is on the disk has happened, even if its answer could not be made
+                if (live.rev, live.room) != before:
+                    self.changed(live)
 
     def changed(self, live: Live) -> None:
         """Tell all who watch that something happened, and the computer player whose turn it is."""
-        self.hub.tell(live.match, live.rev, live.room, live.holds)
+        tell(self.hub, live)
         self.players.look(live)
+
+
+def tell(hub: Hub, live: Live) -> None:
+    """Tell all who may know that something happened in a match."""
+    hub.tell(live.match, live.rev, live.room, live.holds, watchers(live))
 
 
 def open_house(folder: Path, limits: Limits | None = None, players: int | None = None) -> House:
@@ -55,15 +65,12 @@ def open_house(folder: Path, limits: Limits | None = None, players: int | None =
     store = Store(folder / "tilery.sqlite")
     shelf, hub = Shelf(store), Hub()
 
-    def changed(live: Live) -> None:
-        hub.tell(live.match, live.rev, live.room, live.holds)
-
     return House(
         store=store,
         shelf=shelf,
         links=Links(read_key(folder / "secret.key")),
         hub=hub,
-        players=Players(shelf, changed, players),
+        players=Players(shelf, partial(tell, hub), players),
         limits=limits or Limits(),
         only=only,
     )

@@ -12,6 +12,7 @@ from tilery.server.refusals import Refused
 MOST_BODY: Final = 64 * 1024  #: bytes of a request's body
 MOST_KEPT: Final = 20_000  #: buckets
 MOST_ACTIONS: Final = 200  #: of one command
+MOST_UNDONE: Final = 200  #: by one seat in one match, since each is kept
 MOST_MATCHES: Final = 300  #: of one browser that are not over
 
 

@@ -12,17 +12,10 @@ from tilery.server import storage
 from tilery.server.founding import check_bot
 from tilery.server.house import House
 from tilery.server.limits import MOST_MATCHES
+from tilery.server.links import invite_url, return_url, watch_url
+from tilery.server.names import computer_name, open_name
 from tilery.server.refusals import Refused
-from tilery.server.seats import (
-    AWAY,
-    check_host,
-    computer_name,
-    empty,
-    is_host,
-    open_name,
-    seats_of,
-    set_chair,
-)
+from tilery.server.seats import AWAY, check_host, empty, is_host, seats_of, set_chair
 from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live
 
 MOST_LISTED: Final = 50
@@ -54,33 +47,6 @@ def games_data() -> list[dict[str, Any]]:
     ]
 
 
-# --- links -----------------------------------------------------------------------------------
-
-
-def match_url(base: str, match: str) -> str:
-    """Return where a match is played."""
-    return f"{base}/m/{match}"
-
-
-def return_url(house: House, live: Live, chair: Chair, base: str) -> str:
-    """Return the private link by which who sits there comes back."""
-    secret = house.links.back(live, chair)
-    return f"{match_url(base, live.match)}#seat={chair.seat}&return={secret}"
-
-
-def invite_url(house: House, live: Live, chair: Chair, base: str) -> str:
-    """Return the link that seats somebody; its secret is in the fragment, which is never sent."""
-    secret = house.links.invite(live, chair)
-    return f"{match_url(base, live.match)}#seat={chair.seat}&secret={secret}"
-
-
-def watch_url(house: House, live: Live, base: str) -> str | None:
-    """Return the link by which one may look on, None where nobody may."""
-    if not live.facts["watched"]:
-        return None
-    return f"{match_url(base, live.match)}#watch={house.links.watch(live)}"
-
-
 # --- matches -----------------------------------------------------------------------------------
 
 
@@ -109,14 +75,15 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
             for chair in live.chairs
         ],
         "links": [
-            {"seat": chair.seat, "url": invite_url(house, live, chair, base)}
+            {"seat": chair.seat, "url": invite_url(house.links, live, chair, base)}
             for chair in live.chairs
             if host and chair.kind == OPEN
         ],
         "returns": [
-            {"seat": seat, "url": return_url(house, live, live.chairs[seat], base)} for seat in mine
+            {"seat": seat, "url": return_url(house.links, live, live.chairs[seat], base)}
+            for seat in mine
         ],
-        "watch": watch_url(house, live, base) if host or mine else None,
+        "watch": watch_url(house.links, live, base) if host or mine else None,
         "watching": LOOKING_ON in live.holds.get(browser or "", ()),
         "rematch": live.facts["next"] if host or mine else None,
     }
@@ -179,7 +146,7 @@ def check_many(house: House, browser: str | None) -> None:
             select(func.count()).where(table.c.host == browser, table.c.status != "over")
         )
     if count is not None and count >= MOST_MATCHES:
-        raise Refused(429, f"This browser has {count} matches that are not over: end some first.")
+        raise Refused(429, f"This browser has {count} matches under way: finish some first.")
 
 
 # --- who sits where ------------------------------------------------------------------------------
@@ -209,12 +176,10 @@ def change_seat(
         name = computer_name(taken)
     else:
         player, name = None, open_name(seat)
-    with live.change_room() as connection:
+    told = f"{name} plays instead of {before}" if player else f"The seat of {before} is free"
+    with live.change_room(seat, told) as connection:
         empty(connection, live.match, seat)
         set_chair(connection, live.match, seat, kind=kind, name=name, bot=player)
-    if live.line is not None:
-        what = f"{name} plays instead of {before}" if player else f"The seat of {before} is free"
-        live.playing.note(what, live.keep, seat)
 
 
 def _check_away(house: House, live: Live, chair: Chair) -> None:

@@ -13,12 +13,15 @@ from typing import Any, Final
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from tilery.server.refusals import Refused
+
 BEAT: Final = 10.0  #: seconds between signs of life
 SILENCE: Final = 35.0  #: after so many without any, the tab is gone
 SLOW: Final = 10.0  #: seconds that a tab has to take a notice
 MOST_WATCHED: Final = 20  #: matches of one tab
 MOST_BYTES: Final = 4096  #: of what a tab says at once
 MOST_OF_BROWSER: Final = 30  #: tabs
+MOST_OF_ADDRESS: Final = 200  #: tabs, of a whole household
 MOST_TABS: Final = 2000
 MOST_GONE: Final = 10_000  #: seats whose leaving is remembered
 REMEMBERED: Final = 3600.0  #: and for how many seconds at least
@@ -27,6 +30,10 @@ TOO_MUCH: Final = 1008  #: WebSocket: against the rules here
 
 #: Tells which seats a browser holds in a match, and its rev and room; None where it has no right.
 Rights = Callable[[str, str | None], Awaitable["Standing | None"]]
+
+
+#: Counts one thing that a tab asks for. Raises Refused when it was too fast.
+Count = Callable[[], None]
 
 
 class Standing:
@@ -41,8 +48,9 @@ class Standing:
 class Tab:
     """One open page: what it watches, and what it is still to be told, the latest of each kind."""
 
-    def __init__(self, browser: str | None) -> None:
+    def __init__(self, browser: str | None, address: str) -> None:
         self.browser = browser
+        self.address = address
         self.watches: dict[str, set[int]] = {}
         self.wake = asyncio.Event()
         self._news: dict[tuple[str, str], dict[str, Any]] = {}
@@ -78,9 +86,20 @@ class Hub:
         self._closing = True
         self._soon(self._wake_all)
 
-    def tell(self, match: str, rev: int, room: int, holds: Mapping[str, set[int]]) -> None:
-        """Say that something happened in a match; for any thread."""
-        self._soon(self._tell, match, rev, room, {who: set(held) for who, held in holds.items()})
+    def tell(
+        self,
+        match: str,
+        rev: int,
+        room: int,
+        holds: Mapping[str, set[int]],
+        watchers: set[str] | None,
+    ) -> None:
+        """Say that something happened in a match; for any thread.
+
+        *holds* says which seats each browser has, *watchers* who may know; None is everybody.
+        """
+        held = {who: set(seats) for who, seats in holds.items()}
+        self._soon(self._tell, match, rev, room, held, watchers)
 
     def here(self, match: str) -> set[int]:
         """Return the seats of a match whose browsers are connected; for any thread."""
@@ -107,11 +126,20 @@ class Hub:
         for tab in self._tabs:
             tab.wake.set()
 
-    def _tell(self, match: str, rev: int, room: int, holds: dict[str, set[int]]) -> None:
+    def _tell(
+        self,
+        match: str,
+        rev: int,
+        room: int,
+        holds: dict[str, set[int]],
+        watchers: set[str] | None,
+    ) -> None:
         for tab in self._tabs:
             if match in tab.watches:
                 tab.watches[match] = _seats(holds.get(tab.browser or "", set()))
                 tab.tell("news", match, rev=rev, room=room)
+                if watchers is not None and tab.browser not in watchers:
+                    del tab.watches[match]  # this was the last that it is told
         self._tell_here(match)
 
     def _tell_here(self, match: str) -> None:
@@ -122,17 +150,22 @@ class Hub:
 
     # --- one tab ---------------------------------------------------------------------------
 
-    async def serve(self, socket: WebSocket, browser: str | None, rights: Rights) -> None:
-        """Tell one tab what happens, until it goes or the server does."""
+    async def serve(
+        self, socket: WebSocket, browser: str | None, address: str, rights: Rights, count: Count
+    ) -> None:
+        """Tell one tab what happens, until it goes or the server does.
+
+        *count* is called for each match that it asks for, and raises Refused when that was too
+        fast.
+        """
         await socket.accept()
-        same = sum(tab.browser == browser for tab in self._tabs)
-        if len(self._tabs) >= MOST_TABS or same >= MOST_OF_BROWSER:
+        if self._full(browser, address):
             await socket.close(TOO_MUCH, "Too many pages are open.")
             return
-        tab = Tab(browser)
+        tab = Tab(browser, address)
         self._tabs.add(tab)
         tasks = {
-            asyncio.ensure_future(self._listen(socket, tab, rights)),
+            asyncio.ensure_future(self._listen(socket, tab, rights, count)),
             asyncio.ensure_future(self._speak(socket, tab)),
         }
         try:
@@ -147,23 +180,31 @@ class Hub:
             with suppress(Exception):  # it is gone already
                 await asyncio.wait_for(socket.close(GOING), 1)
 
-    async def _listen(self, socket: WebSocket, tab: Tab, rights: Rights) -> None:
-        with suppress(WebSocketDisconnect, TimeoutError, ValueError, KeyError):
+    def _full(self, browser: str | None, address: str) -> bool:
+        """Tell whether there is no room for one more tab; all without a cookie are strangers."""
+        same = sum(tab.browser == browser is not None for tab in self._tabs)
+        near = sum(tab.address == address for tab in self._tabs)
+        return len(self._tabs) >= MOST_TABS or same >= MOST_OF_BROWSER or near >= MOST_OF_ADDRESS
+
+    async def _listen(self, socket: WebSocket, tab: Tab, rights: Rights, count: Count) -> None:
+        with suppress(WebSocketDisconnect, TimeoutError, ValueError, KeyError, Refused):
             while True:
                 said = await asyncio.wait_for(socket.receive_text(), SILENCE)
                 if len(said) > MOST_BYTES:
                     return
                 wanted = json.loads(said)
                 if isinstance(wanted, dict) and isinstance(wanted.get("watch"), list):
-                    await self._watch(tab, wanted["watch"][:MOST_WATCHED], rights)
+                    await self._watch(tab, wanted["watch"][:MOST_WATCHED], rights, count)
 
-    async def _watch(self, tab: Tab, wanted: list[Any], rights: Rights) -> None:
+    async def _watch(self, tab: Tab, wanted: list[Any], rights: Rights, count: Count) -> None:
+        count()
         names = {name for name in wanted if isinstance(name, str)}
         for match in set(tab.watches) - names:
             self._went(tab, match)
             del tab.watches[match]
             self._tell_here(match)
         for match in names - set(tab.watches):
+            count()
             standing = await rights(match, tab.browser)
             if standing is not None:
                 tab.watches[match] = _seats(standing.seats)

@@ -12,7 +12,7 @@ from tilery.games import game, games
 from tilery.server import drawing
 from tilery.server.refusals import NO_MATCH, Refused
 from tilery.server.rulebook import rulebook
-from tilery.server.seats import MATCH
+from tilery.server.tokens import MATCH
 
 PAGES: Final = Path(__file__).with_name("pages")
 FILES: Final = Path(__file__).with_name("page")

@@ -29,6 +29,8 @@ log = logging.getLogger("tilery.server")
 
 PATIENCE: Final = 60.0  #: seconds for one choice; compiling may be among it
 MOST_IN_TURN: Final = 200  #: actions
+AGAIN: Final = 1.0  #: seconds until a turn that could not be kept is tried again
+LONGEST: Final = 300.0
 HURRY: Final = 0.3  #: seconds that a turn has to be written when the server ends
 SUBSTITUTE: Final = "greedy"
 
@@ -66,15 +68,15 @@ class Thinker:
 
     def choose(self, name: str, view: View) -> int:
         """Return what player *name* does. Raises Failed."""
-        self.begin()
         try:
+            self.begin()
             self._pipe.send((name, view))
             if not self._pipe.poll(self.patience):
                 raise Failed(f"no answer in {self.patience:g} seconds")
             answer = self._pipe.recv()
         except (EOFError, OSError) as error:
             self.stop()
-            raise Failed("its process has ended") from error
+            raise Failed(f"its process has ended, or did not begin: {error}") from error
         except Failed:
             self.stop()
             raise
@@ -122,10 +124,13 @@ class Players:
         self._queued: set[str] = set()
         self._lock = threading.Lock()
         self._ending = False
+        self.again = AGAIN
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
         number = max(1, min(4, cores - 1)) if count is None else count
         self.thinkers = [Thinker() for _ in range(number)]
         self._threads: list[threading.Thread] = []
+        self._later: dict[str, threading.Timer] = {}  #: turns that failed, to be tried again
+        self._failures: dict[str, int] = {}
 
     def start(self, ahead: bool = False) -> None:
         """Begin, and go on wherever a computer player was to move.
@@ -136,15 +141,23 @@ class Players:
             thread = threading.Thread(target=self._work, args=(thinker, ahead), daemon=True)
             thread.start()
             self._threads.append(thread)
-        table = storage.matches
+        matches, seats = storage.matches, storage.seats
         with self._shelf.store.read() as connection:
-            found = connection.scalars(select(table.c.match).where(table.c.status == "running"))
-            for match in found.all():
+            found = connection.execute(
+                select(matches.c.match, matches.c.waiting, seats.c.seat)
+                .join(seats, seats.c.match == matches.c.match)
+                .where(matches.c.status == "running", seats.c.kind == COMPUTER)
+            ).all()
+        for match, waiting, seat in found:
+            if seat in waiting:
                 self._add(match)
 
     def stop(self) -> None:
         """End all processes, and forget what they were thinking."""
         self._ending = True
+        with self._lock:
+            for timer in self._later.values():
+                timer.cancel()
         for thinker in self.thinkers:
             self._queue.put(None)
             thinker.stop()
@@ -164,7 +177,8 @@ class Players:
 
     def _work(self, thinker: Thinker, ahead: bool) -> None:
         if ahead:
-            thinker.begin()
+            with suppress(OSError):  # then it is tried when it is needed
+                thinker.begin()
         while True:
             match = self._queue.get()
             if match is None or self._ending:
@@ -178,7 +192,24 @@ class Players:
             except Exception:
                 if self._ending:  # what it was about to write is not there, and nobody was told
                     return
-                log.exception("Match %s: the computer player cannot play.", match)
+                log.exception("Match %s: the computer player cannot play yet.", match)
+                self._try_later(match)
+            else:
+                self._failures.pop(match, None)
+
+    def _try_later(self, match: str) -> None:
+        """Let a turn that failed be tried again, each time after twice as long."""
+        with self._lock:
+            failures = self._failures[match] = self._failures.get(match, 0) + 1
+            delay = min(LONGEST, self.again * 2 ** (failures - 1))
+            timer = self._later[match] = threading.Timer(delay, self._tried, (match,))
+            timer.daemon = True
+            timer.start()
+
+    def _tried(self, match: str) -> None:
+        with self._lock:
+            self._later.pop(match, None)
+        self._add(match)
 
     def _turn(self, name: str, thinker: Thinker) -> None:
         with self._shelf.open(name) as live:

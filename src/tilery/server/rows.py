@@ -6,10 +6,10 @@ follows, so nothing that was told to anybody can be lost.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, select
 
 from tilery.journal import Entry
 from tilery.kernel.events import Event
@@ -67,7 +67,7 @@ class Line:
         return line
 
     @classmethod
-    def load(cls, rows: Sequence[Row], facts: RowMapping, names: Sequence[str]) -> "Line":
+    def load(cls, rows: Sequence[Row], facts: Mapping[str, Any], names: Sequence[str]) -> "Line":
         """Return the line that *rows*, in order, make up. Raises BadRecord."""
         standing: list[Row] = []
         for row in rows:
@@ -115,6 +115,14 @@ class Line:
         if number == len(self.marks) - 1:
             return self.match
         return self.match.after(self.marks[number].entries)
+
+    def names_at(self, rev: int) -> list[str]:
+        """Return the names of all seats as they were with *rev*."""
+        names = list(self.match.names)
+        for row in reversed(self.rows[rev + 1 :]):
+            if row.kind == NOTE and row.seat is not None:
+                names[row.seat] = row.words[1]
+        return names
 
     def entries_of(self, number: int) -> tuple[Entry, ...]:
         """Return what ``marks[number]`` has added to the match."""
@@ -164,12 +172,9 @@ class Line:
         del self.marks[number + 1 :]
         return row
 
-    def note(self, sentence: str, keep: Keep, seat: int | None = None) -> Row:
-        """Add a row that says something and leaves the match as it is."""
-        row = self._row(NOTE, seat=seat, words=[sentence], end="")
-        keep(row, self.match)
-        self.rows.append(row)
-        return row
+    def note(self, sentence: str, seat: int, before: str) -> Row:
+        """Return a row, to be added, that says who sits on *seat* now instead of *before*."""
+        return self._row(NOTE, seat=seat, words=[sentence, before], end="")
 
     def _row(self, kind: str, **given: Any) -> Row:
         rest: dict[str, Any] = {
@@ -221,7 +226,7 @@ def write_row(connection: Connection, match: str, row: Row, now: Match) -> None:
             updated=row.at,
             status=status_of(now),
             waiting=list(now.waiting),
-            points=list(now.points),
+            points=list(now.view(None).points),
         )
     )
 

@@ -1,90 +1,25 @@
-"""Seats without accounts: a browser's token, links that seat somebody, and who may do what.
+"""Seats without accounts: who may do what, and taking a seat by a link.
 
-A browser is known by a secret in its cookie, of which only a hash is kept. Links are computed from
-the server's key, so they are kept nowhere; another number in a seat's row makes its old link void.
+A browser is known by a secret in its cookie, of which only a hash is kept.
 """
 
-import hashlib
 import hmac
-import os
-import re
-import secrets
 import time
-from base64 import urlsafe_b64encode
-from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, delete, update
 from sqlalchemy.dialects.sqlite import insert
 
-from tilery.match import NAME_LENGTH
 from tilery.server import storage
+from tilery.server.hidden import hides
+from tilery.server.links import Links
+from tilery.server.names import free_name
 from tilery.server.refusals import NO_RIGHT, Refused
 from tilery.server.shelf import LOOKING_ON, OPEN, PERSON, Chair, Live
+from tilery.server.tokens import new_nonce, same
 
-TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
-COMPUTERS: Final = ("Clay", "Kiln", "Slip", "Umber", "Bisque", "Trowel", "Sand", "Grog")
-ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"  #: Crockford's base 32
-MATCH: Final = re.compile(f"[{ALPHABET}]{{10}}")
 EXACT: Final = 60.0  #: seconds within which it is known when a browser was here
 AWAY: Final = 600.0  #: seconds after which the host may give a seat to somebody else
-
-
-def new_match_id() -> str:
-    """Return a match's name: 50 bits, which can be read out."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(10))
-
-
-def new_token() -> str:
-    """Return a secret of 256 bits, 43 characters."""
-    return secrets.token_urlsafe(32)
-
-
-def new_nonce() -> str:
-    """Return what one link is made from."""
-    return secrets.token_hex(16)
-
-
-def digest(token: str) -> str:
-    """Return what is kept of a token: 64 hex digits."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def read_key(path: Path) -> bytes:
-    """Return the server's key, made when there is none; only its user may read the file."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(32))
-        file.flush()
-        os.fsync(file.fileno())
-    return path.read_bytes()
-
-
-class Links:
-    """Secrets of links, computed from the server's key."""
-
-    def __init__(self, key: bytes) -> None:
-        self._key = key
-
-    def _secret(self, *parts: object) -> str:
-        told = "\0".join(map(str, parts)).encode()
-        made = hmac.new(self._key, told, hashlib.sha256).digest()
-        return urlsafe_b64encode(made).decode().rstrip("=")
-
-    def invite(self, live: Live, chair: Chair) -> str:
-        """Return the secret that seats somebody, once."""
-        return self._secret("invite", live.match, chair.seat, chair.invite)
-
-    def back(self, live: Live, chair: Chair) -> str:
-        """Return the secret by which who sits there comes back, on another device perhaps."""
-        return self._secret("return", live.match, chair.seat, chair.back)
-
-    def watch(self, live: Live) -> str:
-        """Return the secret by which one may look on."""
-        return self._secret("watch", live.match, live.facts["watch"])
 
 
 # --- rights ----------------------------------------------------------------------------------
@@ -137,6 +72,11 @@ def asked_of(live: Live, held: list[int]) -> int:
     if match.turn in held:
         return int(match.turn)
     return (waiting or held)[0]
+
+
+def watchers(live: Live) -> set[str] | None:
+    """Return the browsers that are told what happens; None: all, while there are seats to take."""
+    return None if live.status == "waiting" else {live.facts["host"], *live.holds}
 
 
 def check_host(live: Live, browser: str | None) -> None:
@@ -195,8 +135,11 @@ def claim(live: Live, links: Links, browser: str, secret: str, name: str) -> Cha
             break
     else:
         raise Refused(401, "This link has been used already, or was never valid.", None)
+    second = live.line is not None and bool(seats_of(live, browser))
+    if second and hides(live.game.name, len(live.chairs)):
+        raise Refused(403, "You have a seat here, and would see a second hand.", live.rev)
     called = free_name(name, [one.name for one in live.chairs if one.kind != OPEN])
-    with live.change_room() as connection:
+    with live.change_room(chair.seat, f"{called} takes seat {chair.seat + 1}") as connection:
         hold(connection, live.match, chair.seat, browser, "invite")
         set_chair(
             connection, live.match, chair.seat, kind=PERSON, name=called, bot=None,
@@ -221,39 +164,3 @@ def look_on(live: Live, links: Links, browser: str, secret: str) -> None:
         raise Refused(401, "This link is not valid, or nobody may look on here.", None)
     with live.change_room() as connection:
         hold(connection, live.match, LOOKING_ON, browser, "watch")
-
-
-def same(given: str, wanted: str) -> bool:
-    """Compare secrets, in a time that says nothing of them."""
-    return hmac.compare_digest(given.encode(), wanted.encode())
-
-
-# --- names ---------------------------------------------------------------------------------------
-
-
-def clean_name(name: str) -> str:
-    """Return a person's name as it is shown. Raises Refused."""
-    plain = " ".join(name.split())
-    if not plain or not plain.isprintable() or len(plain) > NAME_LENGTH:
-        raise Refused(400, f"A name is a line of 1 to {NAME_LENGTH} printable characters.")
-    return plain
-
-
-def free_name(name: str, taken: list[str]) -> str:
-    """Return *name*, with a number behind it where it is at the table already. Raises Refused."""
-    plain, number = clean_name(name), 1
-    called = plain
-    while called in taken:
-        number += 1
-        called = f"{plain[: NAME_LENGTH - 4]} {number}"
-    return called
-
-
-def open_name(seat: int) -> str:
-    """Return how a seat is called while it is free."""
-    return f"Seat {seat + 1}"
-
-
-def computer_name(taken: list[str]) -> str:
-    """Return a name for a computer player that nobody at the table has."""
-    return next((name for name in COMPUTERS if name not in taken), free_name(COMPUTERS[0], taken))

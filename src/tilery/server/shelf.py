@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, select, update
 from sqlalchemy.exc import IntegrityError
@@ -95,47 +95,67 @@ class Live:
         self.facts |= {"updated": row.at, "status": status_of(match)}
 
     def load(self) -> None:
-        """Read everything anew. Raises Refused."""
+        """Read everything anew; what fails halfway is read again the next time. Raises Refused."""
+        self.facts = None
         with self.store.read() as connection:
-            self.read_room(connection)
+            room = read_room(connection, self.match)
             rows = read_rows(connection, self.match)
-        self.logs.clear()
-        if not rows:
-            self.line = None
-            return
-        try:
-            self.line = Line.load(rows, self.facts, self.names)
-        except (BadRecord, UnknownName) as error:
-            raise Refused(409, f"This match cannot be gone on with: {error}") from None
+        line = None
+        if rows:
+            try:
+                line = Line.load(rows, room.facts, [chair.name for chair in room.chairs])
+            except (BadRecord, UnknownName) as error:
+                raise Refused(409, f"This match cannot be gone on with: {error}") from None
+        self.line = line
+        self.seat(room)
 
-    def read_room(self, connection: Connection) -> None:
-        """Read who sits where. Raises Refused."""
-        found = facts_of(connection, self.match)
-        if found is None:
-            raise no_match()
-        self.facts = dict(found)
-        table = storage.seats
-        chairs = connection.execute(
-            select(table).where(table.c.match == self.match).order_by(table.c.seat)
-        )
-        self.chairs = [Chair(*row[1:]) for row in chairs]
-        self.holds = {}
-        held = storage.holds
-        for browser, seat in connection.execute(
-            select(held.c.browser, held.c.seat).where(held.c.match == self.match)
-        ):
-            self.holds.setdefault(browser, set()).add(seat)
+    def seat(self, room: "Room") -> None:
+        """Follow what was read of who sits where."""
+        self.facts, self.chairs, self.holds = room
         self.room += 1
+        self.logs.clear()
         if self.line is not None:
             self.line.match.names = tuple(self.names)
 
     @contextmanager
-    def change_room(self) -> Iterator[Connection]:
-        """Yield a connection for changing who sits where; it is read again afterwards."""
+    def change_room(self, seat: int = LOOKING_ON, told: str = "") -> Iterator[Connection]:
+        """Yield a connection for changing who sits where; when it is on the disk, it is read.
+
+        In a match that has begun, the change on *seat* is *told* to all, by a row.
+        """
+        note = None
         with self.store.write() as connection:
             yield connection
-            self.read_room(connection)
-        self.logs.clear()
+            if told and self.line is not None:
+                note = self.line.note(told, seat, self.chairs[seat].name)
+                write_row(connection, self.match, note, self.line.match)
+        if note is not None and self.line is not None:
+            self.line.rows.append(note)
+        with self.store.read() as connection:
+            self.seat(read_room(connection, self.match))
+
+
+class Room(NamedTuple):
+    """What is kept of a match besides its rows."""
+
+    facts: dict[str, Any]
+    chairs: list[Chair]
+    holds: dict[str, set[int]]
+
+
+def read_room(connection: Connection, match: str) -> Room:
+    """Read a match's own row, and who sits where. Raises Refused."""
+    found = facts_of(connection, match)
+    if found is None:
+        raise no_match()
+    table, held = storage.seats, storage.holds
+    chairs = connection.execute(select(table).where(table.c.match == match).order_by(table.c.seat))
+    holds: dict[str, set[int]] = {}
+    for browser, seat in connection.execute(
+        select(held.c.browser, held.c.seat).where(held.c.match == match)
+    ):
+        holds.setdefault(browser, set()).add(seat)
+    return Room(dict(found), [Chair(*row[1:]) for row in chairs], holds)
 
 
 def facts_of(connection: Connection, match: str) -> RowMapping | None:
@@ -183,5 +203,11 @@ class Shelf:
     def _give_back(self, live: Live) -> None:
         with self._lock:
             live.users -= 1
-            if live.users == 0 and (live.facts is None or len(self._lives) > self.most):
+            if live.users == 0 and live.facts is None:
                 self._lives.pop(live.match, None)
+            while len(self._lives) > self.most:
+                idle = (name for name, one in self._lives.items() if one.users == 0)
+                oldest = next(idle, None)
+                if oldest is None:
+                    return
+                del self._lives[oldest]

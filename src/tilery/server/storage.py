@@ -97,7 +97,7 @@ rows = Table(
     Column("key", String(64)),
     Column("body", String(64)),  # hash of the command
     Column("back", Integer),  # of an undo: the row it goes back to
-    Column("words", JSON, nullable=False),  # as a record has them; of a note, its sentence
+    Column("words", JSON, nullable=False),  # of a record; of a note: sentence, name before
     Column("end", String, nullable=False),  # the position it led to
     Column("outcome", JSON),
     Column("at", Float, nullable=False),
@@ -110,6 +110,7 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         """Open the file at *path*, or make it. Raises OSError and `sqlalchemy.exc` errors."""
+        path.touch(mode=0o600)  # hands that are hidden are in it; SQLite's other files follow it
         self.engine = engine_at(path)
         with self.write() as connection:
             data.create_all(connection)

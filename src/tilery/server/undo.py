@@ -6,7 +6,8 @@ back to before one's last decision, if no luck was drawn since and nothing hidde
 
 from tilery.actions import Action
 from tilery.kernel.state import LUCK, OVER
-from tilery.server.rows import PLAY, Line
+from tilery.server.limits import MOST_UNDONE
+from tilery.server.rows import PLAY, UNDO, Line
 from tilery.server.shelf import COMPUTER, Live
 
 
@@ -19,7 +20,12 @@ def target(live: Live, seat: int) -> int | None:
         number -= 1
     if number == 0 or line.row(line.marks[number].rev).kind != PLAY:
         return None
+    since = line.marks[number + 1 :]
+    if any(line.row(mark.rev).key is not None for mark in since):
+        return None  # a person has played, who may have left since
     if not alone(live, seat) and not (number == last and own_turn(line, seat)):
+        return None
+    if sum(row.kind == UNDO and row.seat == seat for row in line.rows) >= MOST_UNDONE:
         return None
     first = line.marks[number - 1].entries
     if any(line.match.tells(entry, seat) for entry in range(first, len(line.match.entries))):

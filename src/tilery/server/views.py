@@ -16,7 +16,6 @@ from tilery.view import View
 
 MOST_MISSED: Final = 12  #: rows whose motions are told; who has missed more sees where it stands
 MOST_DRAWN: Final = 40  #: positions of one match that are kept as they were drawn
-LAYOUTS: Final = ("wide", "tall")
 
 
 def view_of(
@@ -43,7 +42,7 @@ def view_of(
         "game": view.game.name,
         "names": live.names,
         "bots": [chair.bot for chair in live.chairs],
-        **once(live, view, layout, at),
+        **drawn(live, view, layout, at),
         "motions": [] if since is None else motions(line, number, since, seat),
         "log": log(live, now),
         "sheet": sheet(now) if view.outcome else None,
@@ -51,7 +50,7 @@ def view_of(
     }
 
 
-def once(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]:
+def drawn(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]:
     """Return what stays as it is until something happens: made once for all tabs of a viewer."""
     if live.drawn_for != (live.rev, live.room) or len(live.drawn) >= MOST_DRAWN:
         live.drawn.clear()
@@ -174,21 +173,22 @@ def log(live: Live, view: View) -> list[dict[str, Any]]:
     for number, mark in enumerate(line.marks):
         key = (view.seat, over, mark.rev)
         if key not in live.logs:
-            live.logs[key] = sentences(view, line.events_of(number, view))
+            names = line.names_at(mark.rev)
+            live.logs[key] = sentences(view, line.events_of(number, view), names)
         told += [{"rev": mark.rev, **one} for one in live.logs[key]]
     for row in line.rows:
         if row.kind == NOTE:
             told.append({"rev": row.rev, "text": row.words[0], "icons": []})
         elif row.kind == UNDO and row.seat is not None:
-            text = f"{view.names[row.seat]} takes a move back"
+            text = f"{line.names_at(row.rev)[row.seat]} takes a move back"
             told.append({"rev": row.rev, "text": text, "icons": []})
     return sorted(told, key=lambda one: one["rev"])
 
 
-def sentences(view: View, events: Sequence[Event]) -> list[dict[str, Any]]:
+def sentences(view: View, events: Sequence[Event], names: Sequence[str]) -> list[dict[str, Any]]:
     """Return *events* in sentences, each with the looks of the tiles that it speaks of."""
     words = view.game.room("words")
-    said = [str(message) for message in words.events(events, view.names)]
+    said = [str(message) for message in words.events(events, names)]
     looks, groups = (drawing.offered(view.game, name) for name in ("looks", "groups"))
     if looks is None or groups is None:
         return [{"text": text, "icons": []} for text in said]

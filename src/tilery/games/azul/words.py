@@ -172,8 +172,8 @@ def action(table: AzulTable, seat: int, action: int, names: Sequence[str]) -> Me
 
 def _choice(table: AzulTable, seat: int, row: int, column: int) -> Message:
     state = table.state
-    across = across_run(state, seat, row, column)
-    down = down_run(state, seat, row, column)
+    across = int(across_run(state, seat, row, column))
+    down = int(down_run(state, seat, row, column))
     return _m(
         "choose",
         colour=_colour(int(state.line_colours[seat, row])),

@@ -26,6 +26,7 @@ from unittest.mock import patch
 
 import numpy as np
 import pyspiel
+from serving import waits
 
 import tilery
 from tilery.board import Board, Buffers
@@ -243,6 +244,10 @@ def run(rounds: int) -> dict[str, Any]:
         "compared": [
             {"name": name, "to": other, **spread(ratios(name, other))} for name, other in COMPARED
         ],
+        "waits": [
+            {"name": name, **spread([1000 * value for value in seconds])}
+            for name, seconds in waits(min(rounds, 3))
+        ],
         "starts": [{"name": name, **spread(seconds)} for name, seconds in starts(rounds)],
     }
 
@@ -268,6 +273,10 @@ def table(data: dict[str, Any]) -> str:
     for row in data["compared"]:
         median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))
         lines.append(f"| {row['name']}, to: {row['to']} | {median} | {low} to {high} |")
+    lines += ["", "| wait | median | lowest to highest |", "|---|---|---|"]
+    for row in data["waits"]:
+        median, low, high = (f"{row[key]:,.0f}" for key in ("median", "low", "high"))
+        lines.append(f"| {row['name']} | {median} ms | {low} to {high} ms |")
     lines += ["", "| start | median | lowest to highest |", "|---|---|---|"]
     for row in data["starts"]:
         median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))

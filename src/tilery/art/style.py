@@ -34,7 +34,7 @@ RULES: Final[dict[str, str]] = {
     ".ground": "fill:var(--ground)",
     ".panel": "fill:var(--panel);stroke:var(--sunk)",
     ".panel.due": "stroke:var(--accent);stroke-width:2",
-    ".dish": "fill:var(--panel);stroke:var(--sunk)",
+    ".dish": "fill:var(--panel);stroke:var(--line);stroke-opacity:.5",
     ".well": "fill:none;stroke:var(--sunk);stroke-width:1.6",
     ".tray": "fill:var(--sunk);stroke:none",
     ".cell": "fill:var(--sunk);stroke:var(--line)",

@@ -81,17 +81,16 @@ def board(scene: Scene, seat: int, x: float, y: float, m: Measure) -> str:
 def _head(scene: Scene, seat: int, x: float, left: float, top: float, m: Measure) -> str:
     """Name and points; a triangle before the name of who may act."""
     pen = scene.pen
-    start, first, second = x + max(m.pad, 10), top + m.wall / 2, top + m.row + m.wall / 2
+    start, first, second = x + max(m.pad, 16), top + m.wall / 2, top + m.row + m.wall / 2
     room = left + (scene.size - 1) * (m.line + m.gap) - 8 - start
     due = ""
     if scene.due(seat):
-        due = pen.path("accent", f"M{start:g} {first - 6:g}l9 6l-9 6z")
-        start, room = start + 14, room - 14
+        due = pen.path("accent", f"M{start - 11:g} {first - 5:g}l7 5l-7 5z")
     number = str(scene.scores[seat])
     parts = [
         due,
         pen.text(scene.name(seat), start, first, m.name, room=room),
-        pen.text(number, x + max(m.pad, 10), second, f"{m.score} points"),
+        pen.text(number, start, second, f"{m.score} points"),
     ]
     if scene.marker == seat and LOOKS.index("marker") not in scene.floors[seat]:
         # It found the floor full (AZ-8), and still says who starts.

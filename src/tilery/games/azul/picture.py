@@ -26,6 +26,7 @@ TRAY: Final = 104  #: height of the centre
 TILE: Final = 40  #: side of a tile there
 ROOMY: Final = 140, 52  #: both, where few displays leave more room
 DISH: Final = 116  #: side of a display in a tall picture
+SMALL_DISH: Final = 88  #: of one of seven or nine
 
 
 def picture(
@@ -82,10 +83,13 @@ Drawn = tuple[list[str], tuple[float, float]]
 
 
 def _dishes(scene: Scene, cells: Iterable[tuple[float, float]], side: float) -> list[str]:
-    """Draw the displays in *cells*; what is left of those holds bag and lid."""
+    """Draw the displays in *cells*; what is left of those, one or two, holds bag and lid."""
     at = list(cells)
     count = len(scene.displays)
     drawn = [display(scene, n, *at[n], side) for n in range(count)]
+    if len(at) == count + 2:
+        drawn += [store(scene, "bag", *at[count], side, side)]
+        drawn += [store(scene, "lid", *at[count + 1], side, side)]
     if len(at) == count + 1:
         x, y = at[count]
         half = (side - 8) / 2
@@ -167,17 +171,13 @@ def middle(scene: Scene) -> tuple[list[str], float]:
     """Return what all share on a tall table, and how high that is: displays, centre, bag, lid."""
     count = len(scene.displays)
     inner = NARROW - 2 * EDGE
-    cells = count + (count < 9)
-    parts = _dishes(scene, _grid(cells, 3, inner, DISH, EDGE, EDGE), DISH)
-    top = EDGE + -(-cells // 3) * (DISH + 10)
+    # With more seats the dishes are smaller, so that one's own lines are still on the screen.
+    columns, dish_side = (3, DISH) if count == 5 else (4, SMALL_DISH)
+    cells = count + 1 + (count == 9)
+    parts = _dishes(scene, _grid(cells, columns, inner, dish_side, EDGE, EDGE), dish_side)
+    top = EDGE + -(-cells // columns) * (dish_side + 10)
     parts.append(centre(scene, EDGE, top, inner, TRAY, 44))
-    top += TRAY + 8
-    if count == 9:
-        half = (inner - 8) / 2
-        parts.append(store(scene, "bag", EDGE, top, half, 40))
-        parts.append(store(scene, "lid", EDGE + half + 8, top, half, 40))
-        top += 48
-    return parts, top
+    return parts, top + TRAY + 8
 
 
 def _tall(scene: Scene) -> Drawn:

@@ -9,9 +9,10 @@ from tilery.games.azul.scene import Scene
 from tilery.games.azul.state import EMPTY
 
 GAP: Final = 3  #: between the tiles of a display
-ROUND: Final = 0.69  #: how far the curves of a dish bulge: a circle has 0.55, a square 1
+ROUND: Final = 0.64  #: how far the curves of a dish bulge: a circle has 0.55, a square 1
 WELL: Final = 0.84  #: of a dish, within its rim
 NARROW: Final = 112  #: a store of less width is set more closely
+TIGHT: Final = 92  #: and one of less than this has no room for its sign
 
 
 def dish_tile(side: float) -> int:
@@ -51,7 +52,7 @@ def display(scene: Scene, number: int, x: float, y: float, side: float) -> str:
     place = f"display-{number + 1}"
     parts = [
         dish(pen, x, y, side),
-        pen.text(str(number + 1), x + 2, y + 8, "t13 muted"),
+        pen.text(str(number + 1), x, y + 6, "t13 muted"),
     ]
     spots = _spots(counts)
     for colour, n in enumerate(counts):
@@ -123,11 +124,12 @@ def store(scene: Scene, kind: str, x: float, y: float, wide: float, high: float)
     ledger = wide >= 28 * scene.size + 20 and high >= 88
     middle, edge = y + (24 if ledger else high / 2), 12 if wide >= NARROW else 8
     draw = _bag if kind == "bag" else _lid
+    tight = wide < TIGHT
     size = "t13 title" if wide < NARROW and total > 99 else "t18 title"
     parts = [
         pen.box("panel", x + 0.5, y + 0.5, wide - 1, high - 1, 10),
-        pen.path("stroke", draw(x + edge, middle - 11)),
-        pen.text(kind.capitalize(), x + edge + 28, middle, "t13 muted"),
+        "" if tight else pen.path("stroke", draw(x + edge, middle - 11)),
+        pen.text(kind.capitalize(), x + edge + (0 if tight else 28), middle, "t13 muted"),
         pen.text(str(total), x + wide - edge, middle, size, "right"),
     ]
     if ledger:

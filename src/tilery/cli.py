@@ -402,13 +402,17 @@ def serve(
         str | None,
         typer.Option(metavar="FOLDER", help="Where matches are kept; else in your data folder."),
     ] = None,
+    url: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="How people reach it through a proxy with https."),
+    ] = None,
 ) -> None:
     """Serve games to browsers, until Ctrl-C."""
     from pathlib import Path
 
     from tilery.server.run import serve as run
 
-    run(host, port, None if data is None else Path(data))
+    run(host, port, None if data is None else Path(data), url=url)
     sys.stdout.flush()
     os._exit(0)  # all is written; what was being loaded behind would only hold up the end
 

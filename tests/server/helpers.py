@@ -13,8 +13,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from tilery.server.app import create_app, house_of
 from tilery.server.house import House
 from tilery.server.limits import Limits, Rate, Rates
+from tilery.server.site import Site
 
 BASE = "http://testserver"
+SITE = Site(names=frozenset({"testserver"}))
 FREE = Rate(1e9, 1e9)
 KEYS = itertools.count()
 
@@ -24,7 +26,7 @@ def free_limits() -> Limits:
 
 
 def app_in(folder: Path, limits: Limits | None = None, players: int = 1) -> FastAPI:
-    return create_app(folder, limits or free_limits(), players)
+    return create_app(folder, limits or free_limits(), players, site=SITE)
 
 
 @contextmanager

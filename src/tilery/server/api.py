@@ -42,17 +42,23 @@ class Caller:
         self.house: House = request.app.state.house
         self.browser = browser_of(request.cookies.get(security.COOKIE))
         self.address = request.client.host if request.client else "?"
-        self.base = f"{request.url.scheme}://{request.headers.get('host', '')}"
+        self.base = request.app.state.site.base(request.scope)
         self._response = response
-        self._secure = request.url.scheme == "https"
+        self._token = request.cookies.get(security.COOKIE)
 
     def known(self) -> str:
         """Return the browser's hash; one that has no cookie gets one."""
         if self.browser is None:
-            token = new_token()
-            self.browser = digest(token)
-            self._response.set_cookie(**security.cookie(token, self._secure))
+            self._token = new_token()
+            self.browser = digest(self._token)
+            self.renew()
         return self.browser
+
+    def renew(self) -> None:
+        """Let the browser's cookie, if it has one, last a year from now."""
+        if self.browser is not None and self._token is not None:
+            secure = self.base.startswith("https:")
+            self._response.set_cookie(**security.cookie(self._token, secure))
 
     def count(self, what: str) -> None:
         """Count the request. Raises Refused."""
@@ -133,12 +139,14 @@ def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
 @router.get("/matches")
 def my_matches(who: Who) -> list[dict[str, Any]]:
     """List the matches of this browser, the last ones first."""
+    who.renew()
     return lobby.matches_data(who.house, who.browser)
 
 
 @router.get("/matches/{match}")
 def table(who: Who, match: MatchName) -> dict[str, Any]:
     """Return who sits where; links are for who may hand them out."""
+    who.renew()
     with who.house.open(match) as live:
         return lobby.table_data(who.house, live, who.browser, who.base)
 

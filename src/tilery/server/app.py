@@ -18,6 +18,7 @@ from tilery.server.house import House, open_house
 from tilery.server.limits import Limits, TooFast
 from tilery.server.refusals import Refused
 from tilery.server.security import Gate, fresh_number
+from tilery.server.site import Site
 
 log = logging.getLogger("tilery.server")
 
@@ -29,10 +30,12 @@ def create_app(
     limits: Limits | None = None,
     players: int | None = None,
     ahead: bool = False,
+    site: Site | None = None,
 ) -> FastAPI:
     """Return the application whose matches are kept in *folder*. Raises OSError and Taken.
 
     *players* is how many processes compute for computer players, by default as cores allow.
+    *site* is the address that people reach it by.
     With *ahead* everything that matches need is loaded while the server listens already.
     """
     house = open_house(folder, limits, players)
@@ -55,13 +58,14 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.house = house
+    app.state.site = site or Site()
     app.include_router(api.router)
     app.include_router(reference.router)
     app.include_router(pages.router)
     if pages.FILES.is_dir():
         app.mount("/page", StaticFiles(directory=pages.FILES))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(Gate)
+    app.add_middleware(Gate, site=app.state.site)
     add_errors(app)
     return app
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DatabaseError
 from tilery.errors import TileryError
 from tilery.server.app import create_app, house_of
 from tilery.server.notices import Hub
+from tilery.server.site import Site
 
 PORT: Final = 8642
 HOST: Final = "127.0.0.1"
@@ -75,10 +76,10 @@ class Once(logging.Filter):
         return not record.getMessage().startswith("Exception in ASGI application")
 
 
-def open_app(folder: Path, players: int | None) -> FastAPI:
+def open_app(folder: Path, players: int | None, site: Site) -> FastAPI:
     """Return the application. Raises CannotServe and Taken."""
     try:
-        return create_app(folder, players=players, ahead=True)
+        return create_app(folder, players=players, ahead=True, site=site)
     except OSError as error:
         why = error.strerror or str(error).rstrip(".")
         raise CannotServe(f"Matches cannot be kept in {folder}: {why}.") from None
@@ -89,19 +90,27 @@ def open_app(folder: Path, players: int | None) -> FastAPI:
 
 
 def serve(
-    host: str = HOST, port: int = PORT, folder: Path | None = None, players: int | None = None
+    host: str = HOST,
+    port: int = PORT,
+    folder: Path | None = None,
+    players: int | None = None,
+    url: str | None = None,
 ) -> None:
-    """Serve until Ctrl-C. Raises CannotServe and Taken."""
+    """Serve until Ctrl-C. Raises CannotServe, Taken and BadOption.
+
+    With an *url* a proxy on this machine stands before the server: it says whose request it is.
+    """
+    site = Site(url)
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
     listening = listen(host, port)
-    app = open_app(folder or data_folder(), players)
+    app = open_app(folder or data_folder(), players, site)
     logging.getLogger("uvicorn.error").addFilter(Once())
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=url is not None,  # of a proxy on this machine alone
         timeout_graceful_shutdown=1,
         ws_max_size=4096,
         ws_ping_interval=None,
@@ -110,6 +119,7 @@ def serve(
         h11_max_incomplete_event_size=64 * 1024,
     )
     shown = f"[{host}]" if ":" in host else host
-    print(f"Tilery is at http://{shown}:{listening.getsockname()[1]} (Ctrl-C ends it)", flush=True)
+    address = url or f"http://{shown}:{listening.getsockname()[1]}"
+    print(f"Tilery is at {address} (Ctrl-C ends it)", flush=True)
     with suppress(KeyboardInterrupt):  # which uvicorn raises again at the end
         Server(config, house_of(app).hub).run(sockets=[listening])

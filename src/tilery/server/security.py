@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilery.server.limits import MOST_BODY
+from tilery.server.site import Site
 
 POLICY: Final = "; ".join(
     [
@@ -41,13 +42,14 @@ CHANGES: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 class Gate:
     """Middleware that lets through only what is well-formed and from our own pages."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, site: Site) -> None:
         self.app = app
+        self.site = site
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request or WebSocket."""
         if scope["type"] == "websocket":
-            if own_origin(Headers(scope=scope), scope):
+            if self.site.knows(scope) and own_origin(self.site, scope):
                 await self.app(scope, receive, send)
             else:
                 await receive()
@@ -66,7 +68,7 @@ class Gate:
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        refused = refusal(scope)
+        refused = refusal(self.site, scope)
         if refused is not None:
             await refuse(dressed, *refused)
             return
@@ -89,15 +91,17 @@ class Counted:
         return message
 
 
-def refusal(scope: Scope) -> tuple[int, str] | None:
+def refusal(site: Site, scope: Scope) -> tuple[int, str] | None:
     """Return why a request is not even looked at, or None."""
     headers = Headers(scope=scope)
+    if not site.knows(scope):
+        return 421, "This server does not go by that name; --url tells it another one."
     length = headers.get("content-length", "0")
     if not length.isascii() or not length.isdigit() or len(length) > 12 or int(length) > MOST_BODY:
         return 413, TOO_LONG
     if scope["method"] not in CHANGES:
         return None
-    if not own_origin(headers, scope):
+    if not own_origin(site, scope):
         return 403, "This request comes from another site, or does not say from where (Origin)."
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
@@ -105,12 +109,11 @@ def refusal(scope: Scope) -> tuple[int, str] | None:
     return None
 
 
-def own_origin(headers: Headers, scope: Scope) -> bool:
+def own_origin(site: Site, scope: Scope) -> bool:
     """Tell whether a request says that it comes from a page of this server."""
-    secure = scope.get("scheme") in ("https", "wss")
-    wanted = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
-    site = headers.get("sec-fetch-site", "same-origin")
-    return headers.get("origin") == wanted and site == "same-origin"
+    headers = Headers(scope=scope)
+    whence = headers.get("sec-fetch-site", "same-origin")
+    return headers.get("origin") == site.base(scope) and whence == "same-origin"
 
 
 async def refuse(send: Send, status: int, sentence: str) -> None:

@@ -2,12 +2,28 @@
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 router = APIRouter(include_in_schema=False)
+KINDS: Final = {
+    "array": "list",
+    "null": "nothing",
+    "integer": "whole number",
+    "string": "text",
+    "boolean": "true or false",
+}
+
+HEAD: Final = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tilery: the API</title>'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    '<meta name="color-scheme" content="light dark">'
+    '<link rel="stylesheet" href="/art.css"><link rel="stylesheet" href="/page/base.css">'
+    '<link rel="stylesheet" href="/page/reference.css"></head><body>'
+    '<header class="top"><a class="brand" href="/">Tilery</a></header><main class="reference">'
+)
 
 
 @router.get("/api/docs", response_class=HTMLResponse)
@@ -24,10 +40,7 @@ def reference(request: Request) -> str:
     for path, methods in about["paths"].items():
         for method, call in methods.items():
             parts += entry(path, method, call, about.get("components", {}).get("schemas", {}))
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Tilery: the API</title>'
-        '<meta name="viewport" content="width=device-width">' + "\n".join(parts) + "</html>"
-    )
+    return HEAD + "\n".join(parts) + "</main></body></html>"
 
 
 def entry(path: str, method: str, call: Mapping[str, Any], forms: Mapping[str, Any]) -> list[str]:
@@ -43,7 +56,7 @@ def entry(path: str, method: str, call: Mapping[str, Any], forms: Mapping[str, A
         (name, "body", one, name in needed) for name, one in form.get("properties", {}).items()
     ]
     rows = "".join(
-        f"<tr><td><code>{escape(name)}</code><td>{where}<td>{escape(kind(one, forms))}"
+        f"<tr><th scope=row><code>{escape(name)}</code><td>{where}<td>{escape(kind(one, forms))}"
         f"<td>{'must be there' if must else ''}"
         for name, where, one, must in fields
     )
@@ -66,8 +79,8 @@ def kind(schema: Mapping[str, Any], forms: Mapping[str, Any]) -> str:
         return " or ".join(kind(one, forms) for one in schema["anyOf"])
     if "enum" in schema:
         return " or ".join(map(str, schema["enum"]))
-    said = {"array": "list", "null": "nothing"}.get(schema.get("type", ""), schema.get("type", ""))
-    return ", ".join([said or "anything", *limits(schema)])
+    said = KINDS.get(schema.get("type", ""), schema.get("type", "anything"))
+    return ", ".join([said, *limits(schema)])
 
 
 def limits(schema: Mapping[str, Any]) -> Iterator[str]:
@@ -81,4 +94,9 @@ def limits(schema: Mapping[str, Any]) -> Iterator[str]:
         ("maxItems", "at most {} of them"),
     ):
         if key in schema:
-            yield words.format(schema[key])
+            yield words.format(figure(schema[key]))
+
+
+def figure(number: float) -> str:
+    """Return a number as one writes it: limits of whole numbers come as 64.0."""
+    return str(int(number)) if number == int(number) else str(number)

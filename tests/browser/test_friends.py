@@ -21,7 +21,7 @@ def table_for(page: Page, server: str, **friends: str) -> list[str]:
         dialog.get_by_label(label.replace("_", " "), exact=True).select_option(choice)
     dialog.get_by_role("button", name="Make the table").click()
     expect(page.get_by_text("Waiting for players")).to_be_visible()
-    return [field.input_value() for field in page.locator("input.link").all()]
+    return [field.input_value() for field in page.locator(".seats input.link").all()]
 
 
 def sit_down(page: Page, link: str, name: str) -> None:
@@ -78,7 +78,7 @@ def test_computer_for_an_open_seat(server: str, person: Open) -> None:
     table_for(ann, server)
     start = ann.get_by_role("button", name="Start")
     expect(start).to_be_disabled()
-    ann.get_by_role("button", name="Sit it here").click()
+    ann.get_by_role("button", name="Let a computer play here").click()
     start.click()
     expect(ann.locator("#board > svg.board")).to_be_visible()
 

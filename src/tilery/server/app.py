@@ -7,8 +7,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -63,7 +62,7 @@ def create_app(
     app.include_router(reference.router)
     app.include_router(pages.router)
     if pages.FILES.is_dir():
-        app.mount("/page", StaticFiles(directory=pages.FILES))
+        app.mount("/page", pages.Files(directory=pages.FILES))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(Gate, site=app.state.site)
     add_errors(app)
@@ -74,27 +73,29 @@ def add_errors(app: FastAPI) -> None:
     """Let every error be one sentence."""
 
     @app.exception_handler(TileryError)
-    async def refused(_: Request, error: TileryError) -> JSONResponse:
+    async def refused(request: Request, error: TileryError) -> Response:
         if isinstance(error, TooFast):
-            return told(429, str(error), headers={"retry-after": str(error.seconds)})
+            return told(request, 429, str(error), headers={"retry-after": str(error.seconds)})
         if isinstance(error, Refused):
-            return told(error.status, str(error), error.rev)
-        return told(422, str(error))
+            return told(request, error.status, str(error), error.rev)
+        return told(request, 422, str(error))
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
-        return told(400, form_error(error))
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        return told(request, 400, form_error(error))
 
     @app.exception_handler(HTTPException)
-    async def http(_: Request, error: HTTPException) -> JSONResponse:
+    async def http(request: Request, error: HTTPException) -> Response:
         said = {400: NO_JSON, 404: "There is nothing here.", 405: "This cannot be done here."}
-        return told(error.status_code, said.get(error.status_code, str(error.detail)))
+        sentence = said.get(error.status_code, str(error.detail))
+        return told(request, error.status_code, sentence)
 
     @app.exception_handler(Exception)
-    async def failed(request: Request, error: Exception) -> JSONResponse:
+    async def failed(request: Request, error: Exception) -> Response:
         number = fresh_number()
         log.error("Error %s, %s %s", number, request.method, request.url.path, exc_info=error)
-        return told(500, f"Something went wrong here; the server's log has it as {number}.")
+        sentence = f"Something went wrong here; the server's log has it as {number}."
+        return told(request, 500, sentence)
 
 
 def form_error(error: RequestValidationError) -> str:
@@ -117,9 +118,15 @@ def _lower(text: str) -> str:
 
 
 def told(
-    status: int, sentence: str, rev: int | None = None, headers: dict[str, str] | None = None
-) -> JSONResponse:
-    """Return an error as the API has it."""
+    request: Request,
+    status: int,
+    sentence: str,
+    rev: int | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    """Return an error as the API has it, or as a page to whoever asked for one."""
+    if pages.wants_page(request):
+        return pages.wrong(status, sentence)
     body: dict[str, object] = {"error": sentence}
     if rev is not None:
         body["rev"] = rev

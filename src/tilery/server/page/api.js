@@ -1,5 +1,9 @@
 // Asking the server. Every failure is an Error whose message can be shown as it is.
 
+const LOOK = 8_000; // ms until a question is given up: a line may be dead and nobody be told
+const ACT = 10_000;
+export const LONG = 120_000; // the first game of all compiles its rules
+
 export class Refused extends Error {
   constructor(message, status, rev) {
     super(message);
@@ -8,24 +12,39 @@ export class Refused extends Error {
   }
 }
 
-async function ask(path, options) {
+async function ask(path, patience, options) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
   let answer;
+  let text;
   try {
-    answer = await fetch(path, { credentials: "same-origin", cache: "no-store", ...options });
+    answer = await fetch(path, { credentials: "same-origin", cache: "no-store", signal: stop.signal, ...options });
+    text = await answer.text();
   } catch {
     throw new Refused("The server does not answer.", 0);
+  } finally {
+    clearTimeout(timer);
   }
-  const body = await answer.json().catch(() => ({}));
+  const body = read(text);
   if (!answer.ok) {
-    throw new Refused(body.error ?? `The server answered ${answer.status}.`, answer.status, body.rev);
+    throw new Refused(body?.error ?? `The server answered ${answer.status}.`, answer.status, body?.rev);
   }
+  if (body === null) throw new Refused("The answer of the server cannot be read.", 0);
   return body;
 }
 
-export const get = (path) => ask(`/api/${path}`);
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
-export const post = (path, body = {}) =>
-  ask(`/api/${path}`, {
+export const get = (path) => ask(`/api/${path}`, LOOK);
+
+export const post = (path, body = {}, patience = ACT) =>
+  ask(`/api/${path}`, patience, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -21,7 +21,7 @@ export function finalSheet(view, { rematch, look }) {
       { class: "row actions" },
       again,
       make("button", { type: "button", onclick: look }, "Look back through the game"),
-      make("a", { class: "button", href: "/" }, "All games"),
+      make("a", { class: "button", href: "/" }, "Home"),
     ),
     view.sheet?.some((lines) => lines.length) ? make("h3", {}, "How the points came about") : null,
     make(

@@ -1,12 +1,22 @@
 // /m/{match}: the waiting room and the table in one page.
 
+import { asking, persist } from "./again.js";
 import { get, post } from "./api.js";
+import { Connection } from "./connection.js";
 import { find, make } from "./dom.js";
-import { Room } from "./room.js";
+import { settingsForm } from "./menu.js";
+import { isolated } from "./names.js";
+import { games } from "./options.js";
+import { Room, usedLink } from "./room.js";
+import { openSheet } from "./sheet.js";
 import { listen } from "./socket.js";
 import { Table } from "./table.js";
 
-const match = location.pathname.split("/").at(-1);
+const LOST = "The connection is lost. Trying again \u2026";
+const OFFLINE = "This device is offline.";
+
+const match = location.pathname.split("/")[2];
+const connection = new Connection(find("#line"));
 
 // What a link brings along, behind the #, where it is never sent by itself: #seat=1&secret=… is an
 // invitation, #seat=1&return=… the way back to one's own seat, #watch=… lets one look on.
@@ -19,80 +29,135 @@ function brought() {
   return null;
 }
 
-const line = find("#line");
-let lost = null;
-
-function connection(state) {
-  clearTimeout(lost);
-  if (state === "lost") {
-    // A blink of the network is not worth a banner.
-    lost = setTimeout(() => {
-      line.textContent = "The connection is lost. Trying again \u2026";
-      line.dataset.state = "lost";
-      line.hidden = false;
-    }, 700);
-  } else if (line.dataset.state === "lost") {
-    line.textContent = "Connected again";
-    line.dataset.state = "back";
-    lost = setTimeout(() => {
-      line.hidden = true;
-      line.dataset.state = "";
-    }, 1800);
+class Page {
+  constructor(link) {
+    this.table = null;
+    this.present = null; // the seats that are connected, as far as we were told
+    this.heard = null; // the room's number, as far as we have looked
+    this.missed = false; // was the line to the notices lost?
+    this.refusal = null; // why the link in the address was not taken
+    this.room = new Room(find("#room"), match, link, { changed: () => this.look(), seated: () => this.socket?.renew() });
+    this.look = asking(() => this.#look(), {
+      silence: (error) => connection.set("answers", `${error.message} Trying again \u2026`),
+      answered: () => connection.set("answers", null),
+      refused: (error) => {
+        connection.set("answers", null);
+        this.#dead("This match cannot be shown", error.message);
+      },
+    });
   }
-}
 
-function problem(error) {
-  const room = find("#room");
-  room.hidden = false;
-  room.replaceChildren(make("h2", {}, "This match cannot be shown"), make("p", {}, error.message), make("a", { class: "button", href: "/" }, "All games"));
+  listen() {
+    this.socket = listen([match], {
+      news: (_, rev, room) => this.#news(rev, room),
+      here: (_, seats) => this.#here(seats),
+      state: (state, told) => {
+        connection.set("notices", state === "open" ? null : state === "full" ? told : navigator.onLine ? LOST : OFFLINE);
+        // At first the notices tell what there is; later, something may have been missed.
+        if (state !== "lost" && this.missed) this.look();
+        this.missed = state === "lost";
+      },
+    });
+  }
+
+  get #playing() {
+    return document.body.dataset.at === "table" && this.table?.now;
+  }
+
+  #news(rev, room) {
+    if (this.#playing) this.table.news(rev);
+    if (!this.#playing || room !== this.heard) this.look();
+  }
+
+  #here(seats) {
+    this.present = seats;
+    if (this.#playing) this.table.presence(seats);
+    else if (document.body.dataset.at === "room") this.room.presence(seats);
+  }
+
+  #at(where) {
+    find("#room").hidden = where === "table";
+    find("#table").hidden = where !== "table";
+    document.body.dataset.at = where;
+  }
+
+  async #look() {
+    const info = await get(`matches/${match}`);
+    const held = info.seats.some((seat) => seat.you);
+    find("#title").textContent = info.title;
+    if (info.status === "waiting" || this.room.invited(info)) {
+      const game = (await games()).find(({ name }) => name === info.game);
+      this.heard = info.room;
+      this.#at("room");
+      document.title = `${info.status === "waiting" ? "Waiting" : "Invitation"} \u00b7 ${info.title}`;
+      this.room.show(info, game);
+      if (this.refusal) this.room.problem.textContent = this.refusal;
+    } else if (held || info.watching) {
+      await this.#play(info);
+    } else this.#stranger(info);
+  }
+
+  async #play(info) {
+    this.#at("table");
+    this.table ??= new Table(match);
+    this.table.here.people = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat));
+    if (this.present) this.table.here.seats = this.present;
+    this.heard = info.room;
+    await this.table.refresh();
+    this.table.presence(this.table.here.seats);
+  }
+
+  // The game goes on, and this browser has no part in it.
+  #stranger(info) {
+    this.heard = info.room;
+    const { invitation } = this.room;
+    const names = info.seats.map(({ name }) => isolated(name));
+    const all = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+    const over = info.status === "over";
+    const why =
+      this.refusal ??
+      (this.table
+        ? "Your seat has been given to somebody else."
+        : invitation
+          ? usedLink(info, invitation.seat)
+          : "To see it, you need a link: from whoever plays, or your own link back from another device.");
+    const text = `${all} ${over ? "have played this game" : "are playing"}. ${why}`;
+    this.#dead(`This game of ${info.title} ${over ? "is over" : "has begun"}`, text, info.watch);
+  }
+
+  #dead(title, text, watch) {
+    this.#at("nowhere");
+    document.title = `${title} \u00b7 Tilery`;
+    find("#room").replaceChildren(
+      make("h2", {}, title),
+      make("p", {}, text),
+      make("div", { class: "row" }, watch ? make("a", { class: "button", href: watch }, "Watch it") : null, make("a", { class: "button", href: "/" }, "Home")),
+    );
+    this.room.drawn.clear();
+  }
 }
 
 async function begin() {
   const link = brought();
+  const page = new Page(link?.kind === "claim" ? link : null);
   if (link && link.kind !== "claim") {
-    await post(`matches/${match}/${link.kind}`, { secret: link.secret });
+    // Before the line for notices is opened: it shows the seats of who this browser is then.
+    try {
+      await persist(
+        () => post(`matches/${match}/${link.kind}`, { secret: link.secret }),
+        (error) => connection.set("answers", `${error.message} Trying again \u2026`),
+      );
+      connection.set("answers", null);
+    } catch (error) {
+      page.refusal = error.message;
+    }
     history.replaceState(null, "", location.pathname);
   }
-  const room = new Room(find("#room"), match, link?.kind === "claim" ? link : null);
-  let table = null;
-  let present = null;
-  let asked = 0;
-  let shown = 0;
-
-  async function look() {
-    const turn = ++asked;
-    const info = await get(`matches/${match}`);
-    if (turn < shown) return; // a later question was answered first
-    shown = turn;
-    const waiting = info.status === "waiting" || (room.invitation && info.seats[room.invitation.seat]?.kind === "open");
-    find("#room").hidden = !waiting;
-    find("#table").hidden = waiting;
-    document.body.dataset.at = waiting ? "room" : "table";
-    if (waiting) {
-      document.title = "Waiting \u00b7 Tilery";
-      room.show(info);
-      return;
-    }
-    table ??= new Table(match);
-    table.here.people = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat));
-    if (present) table.here.seats = present;
-    await table.refresh();
-  }
-  room.changed = look;
-  await look();
-
-  listen([match], {
-    news: (_, rev) => (table ? table.news(rev) : look().catch(() => {})),
-    here: (_, seats) => {
-      present = seats;
-      if (table) table.presence(seats);
-      else look().catch(() => {});
-    },
-    state: (state) => {
-      connection(state);
-      if (state === "open") look().catch(() => {});
-    },
-  });
+  page.look();
+  page.listen();
 }
 
-begin().catch(problem);
+find("#settings").addEventListener("click", () => openSheet("Settings", settingsForm()));
+// Another link to the same match changes only what is behind the #.
+addEventListener("hashchange", () => brought() && location.reload());
+begin();

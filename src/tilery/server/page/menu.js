@@ -5,9 +5,27 @@ import { links } from "./links.js";
 import * as settings from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
 
-const KEYS =
-  "Arrows go from place to place, Enter chooses and plays, Esc goes back a step, P looks ahead, " +
-  "U takes back, comma and full stop step through the game, ? lists all moves.";
+const KEYS = [
+  ["Arrows", "go from place to place"],
+  ["Enter", "choose, and play what is chosen"],
+  ["Esc", "go back a step"],
+  ["P", "look ahead"],
+  ["U", "take back"],
+  [", and .", "step back and on through the game"],
+  ["?", "list all moves"],
+];
+
+const keyTable = () =>
+  make(
+    "table",
+    { class: "key-table" },
+    make("caption", {}, "Keys"),
+    make(
+      "tbody",
+      {},
+      KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, make("kbd", {}, key)), make("td", {}, does))),
+    ),
+  );
 
 export function menuSheet(match, { allMoves, rules }) {
   const button = (text, action) => {
@@ -25,13 +43,12 @@ export function menuSheet(match, { allMoves, rules }) {
       { class: "row menu" },
       button("All moves", allMoves),
       button("Rules", rules),
-      make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Keep the record"),
-      make("a", { class: "button", href: "/" }, "All games"),
+      make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Download the record"),
+      make("a", { class: "button", href: "/" }, "Home"),
     ),
     links(match),
     settingsForm(),
-    make("h3", { class: "keys" }, "Keys"),
-    make("p", { class: "muted" }, KEYS),
+    keyTable(),
   );
   return openSheet("Menu", body);
 }
@@ -61,12 +78,12 @@ export function settingsForm() {
     "div",
     { class: "settings" },
     choice(
-      "Light",
+      "Theme",
       settings.theme(),
       [
         ["auto", "As the system"],
-        ["light", "Day"],
-        ["dark", "Evening"],
+        ["light", "Light"],
+        ["dark", "Dark"],
       ],
       settings.setTheme,
     ),

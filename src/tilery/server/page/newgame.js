@@ -1,74 +1,57 @@
 // A game with friends: seats, options of the game, and who sits where.
 
-import { post } from "./api.js";
+import { LONG, post } from "./api.js";
 import { make, sentence } from "./dom.js";
-import { LEVELS } from "./levels.js";
+import { levels } from "./levels.js";
+import { field, optionFields, readAll, seatsField, select } from "./options.js";
+import { sending } from "./sending.js";
 
-const WHO = [["open", "a friend"], ...LEVELS.map(([key, text]) => [key, `computer, ${text}`])];
-
-export function newGame(game, me) {
-  const seats = make("select", { id: "players" }, counts(game.seats).map((n) => make("option", { value: n }, `${n} players`)));
+// given: {seats, options} to begin with; me() tells the name of who makes the table.
+export function newGame(game, me, given = {}) {
+  const kinds = [["open", "A friend"], ...levels(game).map(([key, text]) => [key, sentence(`computer, ${text}`)])];
+  const seats = seatsField(game, "players", given.seats);
+  const options = optionFields(game, "", given.options);
   const who = make("div", { class: "who" });
   const problem = make("p", { class: "problem", role: "alert" });
-  const options = Object.entries(game.options).filter(([, option]) => option.kind === "choice").map(choice);
+  const create = make("button", { class: "main big" }, "Make the table");
+
   const drawSeats = () => {
-    const kept = [...who.querySelectorAll("select")].map((select) => select.value);
+    const kept = [...who.querySelectorAll("select")].map((each) => each.value);
     who.replaceChildren(
-      ...Array.from({ length: Number(seats.value) - 1 }, (_, n) =>
-        field(
-          `Seat ${n + 2}`,
-          make(
-            "select",
-            { id: `who-${n + 1}`, "data-seat": n + 1 },
-            WHO.map(([key, text]) => make("option", { value: key, selected: key === (kept[n] ?? "open") }, sentence(text))),
-          ),
-        ),
+      ...Array.from({ length: seats.read() - 1 }, (_, n) =>
+        field(`Seat ${n + 2}`, select({ id: `who-${n + 1}`, "data-seat": n + 1 }, kinds, kept[n] ?? "open")),
       ),
     );
   };
-  seats.addEventListener("change", drawSeats);
+  seats.control.addEventListener("change", drawSeats);
   drawSeats();
 
-  async function create(event) {
-    event.preventDefault();
+  async function found() {
     const players = {};
-    for (const select of who.querySelectorAll("select")) {
-      players[select.dataset.seat] = select.value === "open" ? { kind: "open" } : { kind: "computer", bot: select.value };
+    for (const { dataset, value } of who.querySelectorAll("select")) {
+      players[dataset.seat] = value === "open" ? { kind: "open" } : { kind: "computer", bot: value };
     }
-    const chosen = {};
-    for (const { name, read } of options) chosen[name] = read();
-    try {
-      const { url } = await post("matches", { game: game.name, seats: Number(seats.value), options: chosen, me: me(), players, mine: 0 });
-      location.assign(url);
-    } catch (error) {
-      problem.textContent = error.message;
-    }
+    const body = { game: game.name, seats: seats.read(), options: readAll(options), me: me(), players, mine: 0 };
+    const { url } = await post("matches", body, LONG);
+    location.assign(url);
+    return "leaving";
   }
 
   return make(
     "form",
-    { class: "form", onsubmit: create },
-    field("Players", seats),
+    {
+      class: "form",
+      onsubmit: (event) => {
+        event.preventDefault();
+        sending(create, problem, found);
+      },
+    },
+    seats.element,
     options.map(({ element }) => element),
-    make("div", { class: "field" }, make("span", {}, "Seat 1"), make("b", {}, me())),
+    make("div", { class: "field" }, make("span", {}, "Seat 1"), make("b", {}, make("bdi", {}, me()))),
     who,
-    make("button", { class: "main big" }, "Make the table"),
+    create,
     make("p", { class: "muted" }, "You get a link for each friend; nobody needs an account."),
     problem,
   );
 }
-
-const counts = ([least, most]) => Array.from({ length: most - least + 1 }, (_, n) => least + n);
-
-const field = (text, control) =>
-  make("div", { class: "field" }, make("label", { for: control.id }, text), control);
-
-function choice([name, { choices, default: usual, meaning }]) {
-  const select = make("select", { id: `option-${name}`, title: meaning }, choices.map((each) => make("option", { value: each, selected: each === usual }, sentence(String(each)))));
-  return {
-    name,
-    element: field(sentence(name), select),
-    read: () => select.value,
-  };
-}
-

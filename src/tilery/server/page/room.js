@@ -1,20 +1,37 @@
 // The waiting room: who sits where, links for friends, computers for open seats.
 
-import { post } from "./api.js";
+import { onlyHere } from "./address.js";
+import { LONG, post } from "./api.js";
 import { find, make } from "./dom.js";
+import { levels, strength } from "./levels.js";
+import { laterLinks, linkField } from "./links.js";
+import { clean, isolated, NAME_LENGTH } from "./names.js";
+import { inWords } from "./options.js";
+import { sending } from "./sending.js";
 import { keepName, name } from "./settings.js";
-import { LEVELS, strength } from "./levels.js";
+
+const ANOTHER = " Ask the host for another one.";
 
 export class Room {
-  // invitation: what the link in the address brought along, or null. `changed` is set by the page.
-  constructor(root, match, invitation) {
-    this.root = root;
-    this.match = match;
-    this.invitation = invitation;
+  // invitation: what the link in the address brought along, or null. changed() looks at the match
+  // again, seated() is called when this browser has got a seat.
+  constructor(root, match, invitation, { changed, seated }) {
+    Object.assign(this, { root, match, invitation, changed, seated });
     this.drawn = new Map();
-    this.boxes = { head: make("h2"), claim: make("div"), seats: make("ol", { class: "seats" }), foot: make("div") };
+    this.boxes = {
+      head: make("div", { class: "room-head" }),
+      claim: make("div"),
+      seats: make("ol", { class: "seats" }),
+      foot: make("div", { class: "room-foot" }),
+      later: make("section", { class: "links", "aria-label": "Links" }),
+    };
     this.problem = make("p", { class: "problem", role: "alert" });
-    root.replaceChildren(...Object.values(this.boxes), this.problem);
+  }
+
+  // The invitation, when it is for a free seat and this browser has none.
+  invited(info) {
+    const seat = info.seats[this.invitation?.seat];
+    return Boolean(seat && seat.kind === "open" && !info.seats.some(({ you }) => you));
   }
 
   // Notices come while somebody types or presses a button: only what is different is drawn anew.
@@ -27,14 +44,19 @@ export class Room {
     if (focused) find(`#${CSS.escape(focused)}`, box)?.focus();
   }
 
-  show(info) {
-    const { head, claim, seats, foot } = this.boxes;
+  // game: what the server tells of the game itself, its options and computer players.
+  show(info, game) {
+    Object.assign(this, { info, game });
+    if (!this.problem.isConnected) this.root.replaceChildren(...Object.values(this.boxes), this.problem);
+    const { head, claim, seats, foot, later } = this.boxes;
     const open = info.seats.filter((seat) => seat.kind === "open").length;
     const mine = info.seats.some((seat) => seat.you);
     const asked = this.invitation && !mine ? this.invitation : null;
-    const free = asked && info.seats[asked.seat]?.kind === "open";
-    this.#part("head", head, open > 0, () => (open ? "Waiting for players" : "Everybody is here"));
-    this.#part("claim", claim, [asked, free], () => (asked ? this.#claim(asked, free) : null));
+    const free = this.invited(info);
+    const running = info.status !== "waiting";
+    const facts = inWords(game, info.seats.length, info.options);
+    this.#part("head", head, [open > 0, info.title, facts, free, running], () => this.#head(open, facts, free, running));
+    this.#part("claim", claim, [asked, free, facts, host(info), asked && info.seats[asked.seat]?.name], () => (asked ? this.#claim(asked, free, facts) : null));
     while (seats.children.length < info.seats.length) seats.append(make("li"));
     for (const seat of info.seats) {
       const link = info.links?.find((each) => each.seat === seat.seat);
@@ -42,107 +64,132 @@ export class Room {
       row.className = `card ${seat.kind}`;
       this.#part(`seat ${seat.seat}`, row, [seat, link, info.host], () => this.#seat(info.host, seat, link));
     }
-    this.#part("foot", foot, [info.host, open, mine, asked], () => this.#foot(info.host, open, mine, asked));
+    this.#part("foot", foot, [info.host, info.watching, open, mine, asked, running], () => this.#foot(info, open, mine, asked, running));
+    this.#part("later", later, [info.returns, info.watch], () => laterLinks(info));
   }
 
-  #foot(host, open, mine, asked) {
-    if (host) {
-      return make(
-        "div",
-        { class: "row actions" },
-        make("button", { class: "main", type: "button", disabled: open > 0, onclick: () => this.#do("start") }, "Start"),
-        make("p", { class: "muted" }, open ? "Send each friend a link of their own. The game can start when all seats are taken." : "All seats are taken."),
-      );
+  // Who is connected has changed, and nothing else.
+  presence(here) {
+    if (!this.info) return;
+    const seats = this.info.seats.map((seat) => ({ ...seat, here: seat.kind === "computer" || here.includes(seat.seat) }));
+    this.show({ ...this.info, seats }, this.game);
+  }
+
+  #head(open, facts, free, running) {
+    if (free) return null; // the invitation says it
+    const words = running ? "The game has begun" : open ? "Waiting for players" : "Everybody is here";
+    return [make("h2", {}, words), make("p", { class: "muted" }, `${this.info.title}: ${facts}`)];
+  }
+
+  #foot({ host: isHost, watching }, open, mine, asked, running) {
+    if (running) return null;
+    if (isHost) {
+      const start = make("button", { class: "main", type: "button", disabled: open > 0, onclick: () => this.#do(start, "start", {}, LONG) }, "Start");
+      return [
+        open && onlyHere(location.hostname) ? localHint() : null,
+        make(
+          "div",
+          { class: "row actions" },
+          start,
+          make("p", { class: "muted" }, open ? "Send each friend a link of their own. The game can start when all seats are taken." : "All seats are taken."),
+        ),
+      ];
     }
     if (mine) return make("p", { class: "muted" }, "You have a seat. The game begins when the host starts it.");
+    if (watching) return make("p", { class: "muted" }, "You watch. The game begins when the host starts it.");
     return asked ? null : make("p", { class: "muted" }, "To sit down you need a link from the host.");
   }
 
-  #claim({ seat, secret }, free) {
-    if (!free) {
-      return make("p", { class: "card" }, `This link was for seat ${seat + 1}, which is taken. Ask the host for another one.`);
-    }
-    const input = make("input", { name: "me", id: "me", maxlength: 20, autocomplete: "nickname", required: true, value: name() });
+  #claim({ seat, secret }, free, facts) {
+    if (!free) return make("p", { class: "card" }, usedLink(this.info, seat) + ANOTHER);
+    const { title } = this.info;
+    const inviter = host(this.info);
+    const input = make("input", { name: "me", id: "me", maxlength: NAME_LENGTH, autocomplete: "nickname", required: true, value: name(), oninput: () => call() });
+    const words = make("span");
+    const sit = make("button", { class: "main big sit" }, words);
+    const call = () => {
+      const who = clean(input.value);
+      words.replaceChildren("Sit here", ...(who ? [" as ", make("bdi", {}, who)] : []));
+    };
+    call();
     return make(
       "form",
       {
         class: "card claim",
         onsubmit: (event) => {
           event.preventDefault();
-          keepName(input.value);
-          this.#claimSeat(secret, input.value.trim());
+          sending(sit, this.problem, () => this.#claimSeat(secret, input));
         },
       },
+      make("h2", {}, inviter ? [make("bdi", {}, inviter), ` invites you to ${title}`] : `You are invited to ${title}`),
+      make("p", { class: "muted" }, `${facts}. You would have seat ${seat + 1}.`),
       make("label", { for: "me" }, "Your name"),
-      make("div", { class: "row" }, input, make("button", { class: "main" }, `Sit here on seat ${seat + 1}`)),
+      input,
+      sit,
     );
   }
 
-  #seat(host, { seat, name: who, kind, bot, you, here }, link) {
+  #seat(isHost, { seat, name: who, kind, bot, you, here }, link) {
     const state = kind === "open" ? "" : kind === "computer" ? `computer, ${strength(bot)}` : you ? "you" : here ? "here" : "away";
+    const free = make("button", { type: "button", onclick: () => this.#do(free, `seats/${seat}`, { kind: "open" }) }, "Free this seat for a friend");
     return [
-      make("div", { class: "row" }, make("span", { class: "number" }, String(seat + 1)), make("b", {}, kind === "open" ? "Free seat" : who), make("span", { class: "muted" }, state)),
+      make(
+        "div",
+        { class: "row who-sits" },
+        make("span", { class: "number" }, String(seat + 1)),
+        make("b", {}, kind === "open" ? "Free seat" : make("bdi", {}, who)),
+        make("span", { class: "muted" }, state),
+      ),
       kind === "open" && link ? linkField(link.url, `Link for seat ${seat + 1}`, `link-${seat}`) : null,
-      host && kind === "open" ? this.#fillIn(seat) : null,
-      host && kind === "computer" ? make("button", { type: "button", onclick: () => this.#do(`seats/${seat}`, { kind: "open" }) }, "Free this seat for a friend") : null,
+      isHost && kind === "open" ? this.#fillIn(seat) : null,
+      isHost && kind === "computer" ? free : null,
     ];
   }
 
   #fillIn(seat) {
-    const select = make("select", { "aria-label": `How strong, seat ${seat + 1}` }, LEVELS.map(([key, text]) => make("option", { value: key }, text)));
-    return make(
-      "div",
-      { class: "row" },
-      make("span", { class: "muted" }, "or a computer"),
-      select,
-      make("button", { type: "button", onclick: () => this.#do(`seats/${seat}`, { kind: "computer", bot: select.value }) }, "Sit it here"),
-    );
+    const select = make("select", { "aria-label": `How strong, seat ${seat + 1}` }, levels(this.game).map(([key, text]) => make("option", { value: key }, text)));
+    const fill = make("button", { type: "button", onclick: () => this.#do(fill, `seats/${seat}`, { kind: "computer", bot: select.value }) }, "Let a computer play here");
+    return make("div", { class: "row" }, make("span", { class: "muted" }, "or"), fill, select);
   }
 
-  async #do(what, body = {}) {
-    try {
-      await post(`matches/${this.match}/${what}`, body);
-      this.problem.textContent = "";
+  #do(button, what, body, patience) {
+    return sending(button, this.problem, async () => {
+      await post(`matches/${this.match}/${what}`, body, patience);
       await this.changed();
-    } catch (error) {
-      this.problem.textContent = error.message;
-    }
+    });
   }
 
-  async #claimSeat(secret, who) {
-    try {
-      await post(`matches/${this.match}/claim`, { secret, name: who });
-      // The secret is used up; it should not stay in the address or the history.
-      history.replaceState(null, "", location.pathname);
-      this.invitation = null;
-      await this.changed();
-    } catch (error) {
-      this.problem.textContent = error.message;
-    }
+  async #claimSeat(secret, input) {
+    const who = clean(input.value);
+    input.value = who;
+    if (!who) throw new Error("Please say how you are called.");
+    keepName(who);
+    await post(`matches/${this.match}/claim`, { secret, name: who });
+    // The secret is used up; it should not stay in the address or the history.
+    history.replaceState(null, "", location.pathname);
+    this.invitation = null;
+    this.seated();
+    await this.changed();
   }
 }
 
-// A link in a field that can be selected; a button to copy it where the browser allows that.
-export function linkField(url, label, id) {
-  const full = new URL(url, location.href).href;
-  const field = make("input", { id, class: "link", readonly: true, value: full, "aria-label": label, onfocus: () => field.select() });
-  const copy = make(
-    "button",
-    {
-      type: "button",
-      onclick: async () => {
-        field.select();
-        try {
-          if (navigator.clipboard) await navigator.clipboard.writeText(full);
-          else document.execCommand("copy");
-          copy.textContent = "Copied";
-        } catch {
-          copy.textContent = "Press Ctrl+C";
-        }
-        setTimeout(() => (copy.textContent = "Copy link"), 2000);
-      },
-    },
-    "Copy link",
+// Who invites: whoever is at the table first.
+const host = (info) => info.seats.find(({ kind }) => kind === "person")?.name;
+
+// What is said to whoever comes with an invitation to a seat that is not free.
+export function usedLink(info, seat) {
+  const who = info.seats[seat];
+  if (!who) return "This link is for a seat that this table does not have.";
+  if (who.kind === "open") return "This link was withdrawn, or is not whole.";
+  return `This link was for seat ${seat + 1}, which is taken by ${isolated(who.name)}.`;
+}
+
+function localHint() {
+  return make(
+    "p",
+    { class: "card hint" },
+    `These links open on this computer only, because its page is open at ${location.hostname}. For friends on other devices, start the server with `,
+    make("code", {}, "--host 0.0.0.0"),
+    ", open this computer\u2019s address in your network instead, and make the table there.",
   );
-  return make("div", { class: "row link-row" }, field, copy);
 }

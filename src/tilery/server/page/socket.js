@@ -1,12 +1,15 @@
 // One WebSocket a tab. It carries only "something happened"; what happened is fetched.
 
+import { delay } from "./again.js";
+
 const BEAT = 10_000; // both sides send a sign of life this often
 const SILENCE = 25_000; // so long without any, and the line is taken for dead
-const SLOWEST = 15_000;
+const TOO_MUCH = 1008; // the server has as many pages of this browser as it takes
 
-// listen(["k3v9"], {news, here, state}): news(match, rev) (the same rev again when somebody sat
-// down or began a rematch), here(match, seats), and state("open") or
-// state("lost"). After a loss `state("open")` means: fetch, something may have been missed.
+// listen(["k3v9"], {news, here, state}): news(match, rev, room) (the same rev with another room
+// when somebody sat down or began a rematch), here(match, seats), and state("open"),
+// state("lost") or state("full", sentence), after which no more is heard. After a loss
+// `state("open")` means: fetch, something may have been missed.
 export function listen(matches, { news, here, state }) {
   let socket = null;
   let heard = 0;
@@ -15,25 +18,41 @@ export function listen(matches, { news, here, state }) {
   let ended = false;
 
   function open() {
+    if (ended) return;
     clearTimeout(timer);
     timer = null;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const fresh = new WebSocket(`${scheme}://${location.host}/api/notices`);
+    let greeted = false;
     socket = fresh;
     heard = Date.now();
     fresh.onopen = () => {
-      tries = 0;
       heard = Date.now();
       fresh.send(JSON.stringify({ watch: matches }));
-      state?.("open");
     };
     fresh.onmessage = (event) => {
+      if (fresh !== socket) return;
       heard = Date.now();
+      // Only what is heard shows that the server takes us: it may open the line only to close it.
+      if (!greeted) {
+        greeted = true;
+        tries = 0;
+        state?.("open");
+      }
       const said = JSON.parse(event.data);
-      if ("rev" in said) news?.(said.match, said.rev);
+      if ("rev" in said) news?.(said.match, said.rev, said.room);
       if ("here" in said) here?.(said.match, said.here);
     };
-    fresh.onclose = () => fresh === socket && lost();
+    fresh.onclose = ({ code }) => {
+      if (fresh !== socket) return;
+      if (code === TOO_MUCH) full();
+      else lost();
+    };
+  }
+
+  function full() {
+    end();
+    state?.("full", "Too many pages of Tilery are open in this browser. Close some of them and load this one again.");
   }
 
   function lost() {
@@ -41,10 +60,8 @@ export function listen(matches, { news, here, state }) {
     if (ended) return;
     state?.("lost");
     tries += 1;
-    // Not all at once after a restart of the server: a random part of the wait.
-    const wait = Math.min(SLOWEST, 500 * 2 ** Math.min(tries, 5)) * (0.5 + Math.random() / 2);
     clearTimeout(timer);
-    timer = setTimeout(open, wait);
+    timer = setTimeout(open, delay(tries));
   }
 
   function drop() {
@@ -53,6 +70,14 @@ export function listen(matches, { news, here, state }) {
       lost();
       old.close();
     }
+  }
+
+  function end() {
+    ended = true;
+    clearInterval(beat);
+    clearTimeout(timer);
+    socket?.close();
+    socket = null;
   }
 
   const beat = setInterval(() => {
@@ -73,14 +98,17 @@ export function listen(matches, { news, here, state }) {
   open();
   return {
     watch(more) {
+      if (JSON.stringify(more) === JSON.stringify(matches)) return;
       matches = more;
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ watch: matches }));
     },
-    close() {
-      ended = true;
-      clearInterval(beat);
-      clearTimeout(timer);
-      socket?.close();
+    // A new line: the server knows by its cookie who is behind it, and that may have come since.
+    renew() {
+      const old = socket;
+      socket = null;
+      old?.close();
+      open();
     },
+    close: end,
   };
 }

@@ -130,3 +130,30 @@ def test_what_an_entry_tells_a_seat() -> None:
     match.play("a")
     assert not match.tells(1, 0)  # its own tile
     assert match.tells(1, 1)  # a tile that the other had not seen
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(app: FastAPI) -> None:
+    ann = Browser(app)
+    match = ann.post("matches", game="toy", seats=2, me="אבגד 12")["match"]
+    invite = ann.get(f"matches/{match}")["links"][0]["url"].rpartition("secret=")[2]
+    ben = Browser(app)
+    ben.post(f"matches/{match}/claim", secret=invite, name="Ben")
+    ann.post(f"matches/{match}/start")
+    view = ann.view(match)
+    assert view["names"] == ["אבגד 12", "Ben"]
+    said = " ".join(line["text"] for line in view["log"])
+    assert "\u2068אבגד 12\u2069 draws" in said
+    assert "\u2068Ben" not in said
+    assert ann.get(f"matches/{match}")["host_seat"] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "A name has at least one character."),
+        ("a" * 41, "A name has at most 40 characters, and this has 41."),
+        ("Ann\u200e", "A name has no characters that nobody sees, such as U+200E."),
+    ],
+)
+def test_what_is_wrong_with_a_name_is_said(app: FastAPI, name: str, why: str) -> None:
+    assert Browser(app).refused(400, "matches", game="toy", me=name) == why

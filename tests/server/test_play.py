@@ -28,6 +28,8 @@ def test_two_people_play_a_whole_game_and_again(app: FastAPI) -> None:
         browsers[turn].play(match, acts(views[turn])[0])
     assert views[0]["due"] == "over"
     assert "win" in views[0]["notice"] or "share" in views[0]["notice"]
+    (listed,) = browsers[0].get("matches")
+    assert (listed["status"], listed["places_won"]) == ("over", views[0]["places_won"])
     again = browsers[1].post(f"matches/{match}/rematch")["match"]
     assert browsers[0].post(f"matches/{match}/rematch")["match"] == again
     assert [browser.view(again)["seat"] for browser in browsers] == [0, 1]

@@ -16,7 +16,7 @@ MATCH = {"game": "toy", "me": "Ann"}
 
 def made(app: FastAPI, host: str, origin: str) -> int:
     headers = {"host": host, "origin": origin}
-    return TestClient(app, BASE).post("/api/matches", json=MATCH, headers=headers).status_code
+    return int(TestClient(app, BASE).post("/api/matches", json=MATCH, headers=headers).status_code)
 
 
 @pytest.fixture

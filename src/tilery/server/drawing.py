@@ -10,6 +10,7 @@ from typing import Any, Final
 from tilery.games import Game
 from tilery.kernel.events import Event
 from tilery.kernel.table import SPECTATOR
+from tilery.server.names import isolated
 from tilery.view import View
 
 ROOMS: Final = ("picture", "places", "motions", "standing", "figures", "words", "text")
@@ -57,7 +58,11 @@ def motions(before: View | None, events: Sequence[Event], viewer: int) -> list[d
     if before is None:
         return []
     move = offered(before.game, "motions")
-    return [] if move is None else list(move(before.board.table, events, viewer, before.names))
+    return (
+        []
+        if move is None
+        else list(move(before.board.table, events, viewer, isolated(before.names)))
+    )
 
 
 def emblem(game: Game) -> str:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import JSON, func, or_, select
 
 from tilery.bots import bots
 from tilery.games import game, games
@@ -13,7 +13,7 @@ from tilery.server.founding import check_bot
 from tilery.server.house import House
 from tilery.server.limits import MOST_MATCHES
 from tilery.server.links import invite_url, return_url, watch_url
-from tilery.server.names import computer_name, open_name
+from tilery.server.names import computer_name, isolated, open_name
 from tilery.server.refusals import Refused
 from tilery.server.seats import AWAY, check_host, empty, is_host, seats_of, set_chair
 from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live
@@ -63,6 +63,14 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
         "rev": live.rev,
         "room": live.room,
         "host": host,
+        "host_seat": next(
+            (
+                seat
+                for seat in range(len(live.chairs))
+                if seat in live.holds.get(live.facts["host"], ())
+            ),
+            None,
+        ),
         "seats": [
             {
                 "seat": chair.seat,
@@ -115,10 +123,24 @@ def matches_data(house: House, browser: str | None) -> list[dict[str, Any]]:
             .order_by(chairs.c.match, chairs.c.seat)
         ):
             names.setdefault(match, []).append(name)
-    return [_summary(row, names[row["match"]], mine.get(row["match"], [])) for row in found]
+        acts = storage.rows
+        ended = [row["match"] for row in found if row["status"] == "over"]
+        outcomes = dict(
+            connection.execute(
+                select(acts.c.match, acts.c.outcome).where(
+                    acts.c.match.in_(ended), acts.c.outcome != JSON.NULL
+                )
+            ).all()
+        )
+    return [
+        _summary(row, names[row["match"]], mine.get(row["match"], []), outcomes.get(row["match"]))
+        for row in found
+    ]
 
 
-def _summary(row: Mapping[str, Any], names: list[str], held: list[int]) -> dict[str, Any]:
+def _summary(
+    row: Mapping[str, Any], names: list[str], held: list[int], outcome: dict[str, Any] | None
+) -> dict[str, Any]:
     seats = sorted(seat for seat in held if seat != LOOKING_ON)
     waiting = row["waiting"] or []
     asked = [seat for seat in seats if seat in waiting]
@@ -131,6 +153,7 @@ def _summary(row: Mapping[str, Any], names: list[str], held: list[int]) -> dict[
         "seat": next(iter(asked or seats), None),
         "names": names,
         "points": row["points"],
+        "places_won": outcome["places"] if outcome else None,
         "updated": row["updated"],
         "rematch": row["next"],
     }
@@ -170,7 +193,7 @@ def change_seat(
         raise Refused(409, "The match is over.", live.rev)
     if live.line is not None and not own and chair.kind == PERSON:
         _check_away(house, live, chair)
-    before, taken = chair.name, [one.name for one in live.chairs if one is not chair]
+    before, taken = isolated([chair.name])[0], [one.name for one in live.chairs if one is not chair]
     if kind == COMPUTER:
         player: str | None = check_bot(live.game, bot)
         name = computer_name(taken)

@@ -1,19 +1,41 @@
 """What people and computer players are called at a table."""
 
+import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 from tilery.match import NAME_LENGTH
 from tilery.server.refusals import Refused
 
+ISOLATE, END = "\u2068", "\u2069"  #: first strong isolate, and its end
 COMPUTERS: Final = ("Clay", "Kiln", "Slip", "Umber", "Bisque", "Trowel", "Sand", "Grog")
 
 
 def clean_name(name: str) -> str:
     """Return a person's name as it is shown. Raises Refused."""
     plain = " ".join(name.split())
-    if not plain or not plain.isprintable() or len(plain) > NAME_LENGTH:
-        raise Refused(400, f"A name is a line of 1 to {NAME_LENGTH} printable characters.")
+    if not plain:
+        raise Refused(400, "A name has at least one character.")
+    if len(plain) > NAME_LENGTH:
+        raise Refused(
+            400, f"A name has at most {NAME_LENGTH} characters, and this has {len(plain)}."
+        )
+    unseen = next((one for one in plain if not one.isprintable()), None)
+    if unseen is not None:
+        raise Refused(
+            400, f"A name has no characters that nobody sees, such as U+{ord(unseen):04X}."
+        )
     return plain
+
+
+def isolated(names: Sequence[str]) -> list[str]:
+    """Return names as they stand in sentences: one from right to left turns nothing around it."""
+    return [f"{ISOLATE}{name}{END}" if turns(name) else name for name in names]
+
+
+def turns(name: str) -> bool:
+    """Tell whether a name has letters or digits that are written from right to left."""
+    return any(unicodedata.bidirectional(one) in ("R", "AL", "AN") for one in name)
 
 
 def free_name(name: str, taken: list[str]) -> str:

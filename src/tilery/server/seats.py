@@ -13,7 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 from tilery.server import storage
 from tilery.server.hidden import hides
 from tilery.server.links import Links
-from tilery.server.names import free_name
+from tilery.server.names import free_name, isolated
 from tilery.server.refusals import NO_RIGHT, Refused
 from tilery.server.shelf import LOOKING_ON, OPEN, PERSON, Chair, Live
 from tilery.server.tokens import new_nonce, same
@@ -139,7 +139,9 @@ def claim(live: Live, links: Links, browser: str, secret: str, name: str) -> Cha
     if second and hides(live.game.name, len(live.chairs)):
         raise Refused(403, "You have a seat here, and would see a second hand.", live.rev)
     called = free_name(name, [one.name for one in live.chairs if one.kind != OPEN])
-    with live.change_room(chair.seat, f"{called} takes seat {chair.seat + 1}") as connection:
+    with live.change_room(
+        chair.seat, f"{isolated([called])[0]} takes seat {chair.seat + 1}"
+    ) as connection:
         hold(connection, live.match, chair.seat, browser, "invite")
         set_chair(
             connection, live.match, chair.seat, kind=PERSON, name=called, bot=None,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tilery.errors import IllegalAction
 from tilery.kernel.events import Event
 from tilery.server import drawing, undo
+from tilery.server.names import isolated
 from tilery.server.refusals import Refused
 from tilery.server.rows import NOTE, UNDO, Line
 from tilery.server.shelf import Live
@@ -173,14 +174,14 @@ def log(live: Live, view: View) -> list[dict[str, Any]]:
     for number, mark in enumerate(line.marks):
         key = (view.seat, over, mark.rev)
         if key not in live.logs:
-            names = line.names_at(mark.rev)
+            names = isolated(line.names_at(mark.rev))
             live.logs[key] = sentences(view, line.events_of(number, view), names)
         told += [{"rev": mark.rev, **one} for one in live.logs[key]]
     for row in line.rows:
         if row.kind == NOTE:
             told.append({"rev": row.rev, "text": row.words[0], "icons": []})
         elif row.kind == UNDO and row.seat is not None:
-            text = f"{line.names_at(row.rev)[row.seat]} takes a move back"
+            text = f"{isolated(line.names_at(row.rev))[row.seat]} takes a move back"
             told.append({"rev": row.rev, "text": text, "icons": []})
     return sorted(told, key=lambda one: one["rev"])
 
@@ -218,7 +219,7 @@ def sheet(view: View) -> list[list[dict[str, Any]]]:
     """Return for each seat how its points came about: part, words and points of each line."""
     lines: list[list[dict[str, Any]]] = [[] for _ in view.names]
     tell = drawing.offered(view.game, "sheet")
-    for line in [] if tell is None else tell(view.events, view.names):
+    for line in [] if tell is None else tell(view.events, isolated(view.names)):
         lines[line.pop("seat")].append(line)
     return lines
 
@@ -231,9 +232,9 @@ def notice(view: View) -> str | None:
     outcome = view.outcome
     if outcome is not None:
         words = view.game.room("words")
-        return sentence(str(words.verdict(view.board.table, outcome.places, view.names)))
+        return sentence(str(words.verdict(view.board.table, outcome.places, isolated(view.names))))
     tell = drawing.offered(view.game, "notice")
-    said = tell and tell(view.board.table, drawing.viewer_of(view), view.names)
+    said = tell and tell(view.board.table, drawing.viewer_of(view), isolated(view.names))
     return str(said) if said else None
 
 

@@ -91,6 +91,7 @@ function parts(lines, sheet) {
 
 // The name stands above, and the points stand beside the line: neither is said twice.
 function short({ text, points }, name) {
-  const own = text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+  const plain = text.replace(/[\u2068\u2069]/g, "");
+  const own = plain.startsWith(`${name}: `) ? plain.slice(name.length + 2) : plain;
   return sentence(own.replace(` (${signed(points)})`, "").replace(`(${signed(points)}: `, "("));
 }

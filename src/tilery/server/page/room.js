@@ -174,7 +174,7 @@ export class Room {
 }
 
 // Who invites: whoever is at the table first.
-const host = (info) => info.seats.find(({ kind }) => kind === "person")?.name;
+const host = (info) => info.seats[info.host_seat]?.name;
 
 // What is said to whoever comes with an invitation to a seat that is not free.
 export function usedLink(info, seat) {

@@ -91,7 +91,8 @@ def test_stepping_back_through_the_game(server: str, person: Open) -> None:
     page.locator("#log button").first.click()
     expect(label).to_have_text(re.compile(r"^0 of"))
     page.keyboard.press("Escape")
-    expect(label).to_have_text("Now")
+    expect(page.locator("#past").get_by_role("button", name="Now")).to_be_disabled()
+    expect(label).to_have_text(f"{now['rev']} of {now['rev']}")
     settled(page, now["rev"])
     choose(page, next(iter(now["tree"])))
     expect(page.locator("#board .place.chosen").first).to_be_visible()
@@ -107,6 +108,6 @@ def test_last_round_and_what_is_left(server: str, person: Open) -> None:
     expect(page.locator("#notice")).to_have_text("Last round", timeout=30_000)
     page.get_by_role("tab", name="Left").click()
     for one in now["left"]:
-        row = page.locator("#panel-left tr").filter(has_text=re.compile(one["name"], re.IGNORECASE))
-        expect(row.locator("td")).to_have_text(str(one["count"]))
+        row = page.locator("#panel-left li").filter(has_text=re.compile(one["name"], re.IGNORECASE))
+        expect(row.locator("b")).to_have_text(str(one["count"]))
         expect(row.locator("svg")).to_be_visible()

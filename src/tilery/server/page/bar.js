@@ -1,9 +1,9 @@
 // The action bar: what is chosen, what it will do, and the buttons. It never changes its size.
 
-import { find, make, sentence } from "./dom.js";
+import { find, sentence } from "./dom.js";
 
 export class Bar {
-  constructor(root, { confirm, cancel, undo, preview, press }) {
+  constructor(root, { confirm, cancel, undo, preview }) {
     this.line = find(".bar-line", root);
     this.hint = find(".bar-hint", root);
     this.extra = find(".bar-extra", root);
@@ -17,7 +17,6 @@ export class Bar {
     this.buttons.cancel.addEventListener("click", cancel);
     this.buttons.undo.addEventListener("click", undo);
     this.buttons.preview.addEventListener("click", preview);
-    this.press = press;
     this.root = root;
   }
 
@@ -27,30 +26,17 @@ export class Bar {
     this.root.dataset.kind = kind;
   }
 
-  // Which of the buttons there are now: {confirm: "Play it", cancel: true, preview: true}.
+  // Which of the buttons there are now: {confirm: "Play it", cancel: true, preview: true}. Undo keeps
+  // its place where it is not possible now, but null is for those who never can.
   offer({ confirm = null, cancel = false, preview = false, undo = false, extra = [] }) {
     const { buttons } = this;
     buttons.confirm.hidden = !confirm;
     if (confirm) buttons.confirm.textContent = confirm;
     buttons.cancel.hidden = !cancel;
     buttons.preview.hidden = !preview;
+    buttons.undo.hidden = undo === null;
     buttons.undo.disabled = !undo;
+    this.root.dataset.asks = String(Boolean(confirm || cancel));
     this.extra.replaceChildren(...extra);
-  }
-
-  // Actions without a place: passing, drawing. One that is not possible says why not.
-  actions(list) {
-    return (list ?? []).map(({ act, name, why_not: whyNot, undo }) =>
-      make(
-        "button",
-        {
-          type: "button",
-          "aria-disabled": act === undefined ? "true" : null,
-          title: whyNot ?? null,
-          onclick: () => (act === undefined ? this.text(`${name}: ${whyNot}`, "", "bad") : this.press({ act, tell: name, undo })),
-        },
-        name,
-      ),
-    );
   }
 }

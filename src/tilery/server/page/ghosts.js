@@ -3,7 +3,7 @@
 import { all, draw } from "./dom.js";
 
 // The layer covers the window; its units are px of the screen.
-function layer() {
+export function layer() {
   let found = document.querySelector("svg.sky");
   if (!found) {
     found = draw("svg", { class: "sky picture", "aria-hidden": "true" });
@@ -18,8 +18,8 @@ export const pieces = (place) => (place && !isStore(place) ? all(".tile", place)
 // What goes into a store is out of sight; tiles drawn there are samples and do not move.
 export const isStore = (place) => place.dataset.area === "stores";
 
-// A copy of an element at its place on the screen; `put(rect)` moves it.
-export function copy(element) {
+// A copy of an element: its box on the screen, and the size in which it was made.
+export function copy(element, look = element.dataset.look) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const box = element.getBBox();
   const clone = element.cloneNode(true);
@@ -29,19 +29,19 @@ export function copy(element) {
   const svg = draw("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width, height }, clone);
   const group = draw("g", { class: "ghost" }, svg);
   layer().append(group);
-  return { group, svg, rect: { left, top, width, height } };
+  return { group, look, size: width, rect: { left, top, width, height } };
 }
 
 // A piece drawn from its symbol, for what comes out of a place that does not show it.
-export function piece(symbol, rect) {
+export function piece(look, rect) {
   const svg = draw(
     "svg",
     { viewBox: "0 0 40 40", width: rect.width, height: rect.height },
-    draw("use", { href: `#${symbol}`, width: 40, height: 40 }),
+    draw("use", { href: `#tile-${look}`, width: 40, height: 40 }),
   );
   const group = draw("g", { class: "ghost" }, svg);
   layer().append(group);
-  return { group, svg, rect };
+  return { group, look, size: rect.width, rect };
 }
 
 // What a finger carries: a copy of a place that follows it.

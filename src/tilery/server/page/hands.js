@@ -8,7 +8,7 @@ const LONG = 550; // ms: a press or a rest of the pointer that asks for a look a
 export function hands(picture, { choose, rest, busy }) {
   const { holder } = picture;
   let press = null; // {id, x, y, pointer, ghost, timer, looked}
-  let hover = null;
+  let hover = null; // the place that is pointed at, or that a dragged one is held over
   let timer = null;
 
   function leave() {
@@ -20,11 +20,24 @@ export function hands(picture, { choose, rest, busy }) {
     hover = null;
   }
 
+  // Only what the pointer can stay on is shown ahead; what is dragged is soon let go.
+  function point(id, stays) {
+    if (id === hover) return;
+    leave();
+    hover = id;
+    if (id === null) return;
+    picture.pointAt(id);
+    rest(id, false);
+    if (stays) timer = setTimeout(() => rest(id, true), LONG);
+  }
+
   holder.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     leave();
     const id = picture.at(event.clientX, event.clientY);
     press = { id, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null, looked: false };
+    // So that what happens outside the board, or to a drawing that is replaced, is still told.
+    if (id) holder.setPointerCapture(event.pointerId);
     if (id && event.pointerType !== "mouse") {
       press.timer = setTimeout(() => {
         if (press && !press.ghost) press.looked = rest(id, true);
@@ -32,50 +45,49 @@ export function hands(picture, { choose, rest, busy }) {
     }
   });
 
+  // Where a dragged place would go: another one that can be chosen.
+  function targetAt(x, y, id) {
+    const over = picture.at(x, y);
+    return over !== id && picture.marks.next.has(over) ? over : null;
+  }
+
+  function drag({ clientX: x, clientY: y }) {
+    const { id } = press;
+    const far = Math.hypot(x - press.x, y - press.y) > FAR;
+    if (far) clearTimeout(press.timer);
+    if (far && id && !press.ghost && !press.looked && !busy()) {
+      press.ghost = carry(picture.place(id), press.x, press.y);
+      if (picture.marks.next.has(id)) choose(id, false, true);
+    }
+    if (!press?.ghost) return;
+    press.ghost.to(x, y);
+    point(targetAt(x, y, id), false);
+  }
+
   holder.addEventListener("pointermove", (event) => {
     if (press?.pointer === event.pointerId) {
-      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
-      if (far) clearTimeout(press.timer);
-      if (far && press.id && !press.ghost && !press.looked && !busy()) {
-        const id = press.id;
-        press.ghost = carry(picture.place(id), press.x, press.y);
-        // So that moves outside the board are still seen.
-        holder.setPointerCapture(event.pointerId);
-        if (picture.marks.next.has(id)) choose(id, false, true);
-      }
-      press?.ghost?.to(event.clientX, event.clientY);
+      // The button was let go where nobody told us.
+      if (event.buttons === 0) release(event, false);
+      else drag(event);
     } else if (!press && event.pointerType === "mouse") {
-      const id = picture.at(event.clientX, event.clientY);
-      if (id === hover) return;
-      leave();
-      hover = id;
-      if (id === null) return;
-      picture.pointAt(id);
-      rest(id, false);
-      timer = setTimeout(() => rest(id, true), LONG);
+      point(picture.at(event.clientX, event.clientY), true);
     }
   });
 
-  function release(event) {
+  function release(event, counts) {
     if (press?.pointer !== event.pointerId) return;
-    const { id, ghost, looked } = press;
-    clearTimeout(press.timer);
+    const { id, ghost, looked, timer: held } = press;
+    clearTimeout(held);
     press = null;
-    if (looked) rest(null);
-    if (event.type === "pointercancel") {
-      ghost?.end();
-      return;
-    }
-    const over = picture.at(event.clientX, event.clientY);
+    const over = ghost ? targetAt(event.clientX, event.clientY, id) : picture.at(event.clientX, event.clientY);
     ghost?.end();
-    if (ghost) {
-      if (over && over !== id && picture.marks.next.has(over)) choose(over);
-    } else if (id && over === id && !looked) {
-      choose(id);
-    }
+    leave();
+    if (looked) rest(null);
+    if (!counts || looked || over === null) return;
+    if (ghost || over === id) choose(over);
   }
-  holder.addEventListener("pointerup", release);
-  holder.addEventListener("pointercancel", release);
+  holder.addEventListener("pointerup", (event) => release(event, true));
+  holder.addEventListener("pointercancel", (event) => release(event, false));
   holder.addEventListener("pointerleave", () => !press && leave());
   // A long press must not open the browser's own menu over the board.
   holder.addEventListener("contextmenu", (event) => press?.id && event.preventDefault());

@@ -4,7 +4,7 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const TYPING = "input, textarea, select, [contenteditable]";
 
-export function keys(picture, { choose, confirm, back, undo, preview, help, step }) {
+export function keys(picture, { choose, rest, confirm, back, undo, preview, help, step }) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || event.target.closest(TYPING)) return;
@@ -29,9 +29,17 @@ export function keys(picture, { choose, confirm, back, undo, preview, help, step
   });
   picture.holder.addEventListener("focusin", (event) => {
     const place = event.target.closest(".place");
-    picture.showFocus(place?.matches(":focus-visible") ? place.id : null);
+    const id = place?.matches(":focus-visible") ? place.id : null;
+    picture.showFocus(id);
+    // What has the focus is pointed at.
+    picture.pointAt(id);
+    if (id) rest(id);
   });
-  picture.holder.addEventListener("focusout", () => picture.showFocus(null));
+  picture.holder.addEventListener("focusout", () => {
+    picture.showFocus(null);
+    picture.pointAt(null);
+    rest(null);
+  });
 }
 
 function centre(picture, id) {

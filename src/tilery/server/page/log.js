@@ -5,6 +5,13 @@ import { all, draw, find, make } from "./dom.js";
 export const icon = (look) =>
   draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#tile-${look}`, width: 40, height: 40 }));
 
+// What a line is: the beginning of a round, what somebody has done, or what merely came about.
+function kind({ kind: said, text }, names) {
+  if (said) return said;
+  if (/^Round \d+\b/.test(text)) return "round";
+  return names.some((name) => text.startsWith(`${name}: `) || text.startsWith(`${name} `)) ? "act" : "luck";
+}
+
 export class Log {
   constructor(root, { look }) {
     this.root = root;
@@ -12,24 +19,12 @@ export class Log {
     this.drawn = "";
   }
 
-  show(log, at) {
+  // The entries of a log; `at` is the revision that is looked back at, or null.
+  show(log, names, at) {
     const key = log.map((entry) => `${entry.rev}${entry.text}`).join("\n");
     if (key !== this.drawn) {
       this.drawn = key;
-      this.root.replaceChildren(
-        ...log.map((entry) =>
-          make(
-            "li",
-            { "data-rev": entry.rev },
-            make(
-              "button",
-              { type: "button", onclick: () => this.look(entry.rev) },
-              ...(entry.icons ?? []).map(icon),
-              make("span", {}, entry.text),
-            ),
-          ),
-        ),
-      );
+      this.root.replaceChildren(...log.map((entry) => this.#row(entry, kind(entry, names))));
       this.at = undefined; // so that the last line comes into view
     }
     if (this.at !== at) {
@@ -37,6 +32,11 @@ export class Log {
       for (const row of all("li", this.root)) row.classList.toggle("now", Number(row.dataset.rev) === at);
       this.reveal();
     }
+  }
+
+  #row({ rev, text, icons }, kind) {
+    const button = make("button", { type: "button", onclick: () => this.look(rev) }, ...(icons ?? []).map(icon), make("span", {}, text));
+    return make("li", { class: kind, "data-rev": rev }, button);
   }
 
   reveal() {

@@ -27,6 +27,7 @@ const keyTable = () =>
     ),
   );
 
+// Whoever only looks on has no moves, `allMoves` is null then, and is asked nothing.
 export function menuSheet(match, { allMoves, rules }) {
   const button = (text, action) => {
     const press = () => {
@@ -41,13 +42,13 @@ export function menuSheet(match, { allMoves, rules }) {
     make(
       "div",
       { class: "row menu" },
-      button("All moves", allMoves),
+      allMoves ? button("All moves", allMoves) : null,
       button("Rules", rules),
       make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Download the record"),
       make("a", { class: "button", href: "/" }, "Home"),
     ),
     links(match),
-    settingsForm(),
+    settingsForm(Boolean(allMoves)),
     keyTable(),
   );
   return openSheet("Menu", body);
@@ -73,7 +74,7 @@ function toggle(label, hint, value, chosen) {
   return make("label", { class: "toggle" }, input, make("span", {}, label, make("small", {}, hint)));
 }
 
-export function settingsForm() {
+export function settingsForm(plays = true) {
   return make(
     "div",
     { class: "settings" },
@@ -87,15 +88,17 @@ export function settingsForm() {
       ],
       settings.setTheme,
     ),
-    toggle(
-      "Ask before a move that cannot be taken back",
-      "Otherwise it is played as soon as it is chosen.",
-      settings.confirms(),
-      settings.setConfirms,
-    ),
+    plays
+      ? toggle(
+          "Ask before a move that cannot be taken back",
+          "Otherwise it is played as soon as it is chosen.",
+          settings.confirms(),
+          settings.setConfirms,
+        )
+      : null,
     toggle(
       "Show tiles moving",
-      "A tap shows everything at once, too.",
+      "A tap shows at once what moves, too.",
       settings.motionChosen(),
       settings.setMoves,
     ),

@@ -2,28 +2,26 @@
 
 import { make, sentence } from "./dom.js";
 
-export function everyMove(view, paths, play) {
-  if (paths.empty) return make("p", { class: "muted" }, "There is nothing to choose now.");
+const move = (text, play) => make("li", {}, make("button", { type: "button", onclick: play }, sentence(text)));
+const section = (title, list) => make("section", {}, make("h3", {}, title), make("ul", {}, list));
+
+// path(path) plays one of the paths, press(button) one of the buttons, draft() opens the draft.
+export function everyMove(view, { paths }, { path, press, draft }) {
   const groups = new Map();
-  for (const path of paths.paths) {
-    const start = path.steps[0];
+  for (const each of paths) {
+    const start = each.steps[0];
     if (!groups.has(start)) groups.set(start, []);
-    groups.get(start).push(path);
+    groups.get(start).push(each);
   }
-  return make(
-    "div",
-    { class: "moves" },
-    [...groups].map(([start, list]) =>
-      make(
-        "section",
-        {},
-        make("h3", {}, sentence(view.places[start]?.name ?? start)),
-        make(
-          "ul",
-          {},
-          list.map((path) => make("li", {}, make("button", { type: "button", onclick: () => play(path) }, sentence(path.tell ?? path.text)))),
-        ),
-      ),
+  const sections = [...groups].map(([start, list]) =>
+    section(
+      sentence(view.places[start]?.name ?? start),
+      list.map((each) => move(each.tell ?? each.text, () => path(each))),
     ),
   );
+  const besides = view.buttons.map((each) => move(each.name, () => press(each)));
+  if (view.draft) besides.push(move(`${view.draft.name} \u2026`, draft));
+  if (besides.length) sections.push(section(sections.length ? "Besides" : "What you can do", besides));
+  if (!sections.length) return make("p", { class: "muted" }, "There is nothing to choose now.");
+  return make("div", { class: "moves" }, sections);
 }

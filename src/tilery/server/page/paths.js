@@ -4,9 +4,12 @@
 // paths down to those that go through it; what all of these share besides needs no choice.
 
 export class Paths {
-  constructor(tree) {
+  // `besides` tells whether there is something else to do than to follow a path: then even a
+  // single path is not followed by itself.
+  constructor(tree, besides = false) {
     this.paths = [];
     this.chosen = [];
+    this.besides = besides;
     if (tree) this.#flatten(tree, []);
   }
 
@@ -33,8 +36,19 @@ export class Paths {
     return this.through(this.chosen);
   }
 
+  // Whether a path has to be begun before anything follows.
+  get unbegun() {
+    return this.besides && !this.chosen.length;
+  }
+
+  // Whether nothing is left to be chosen from the start.
+  get forced() {
+    return this.paths.length === 1 && !this.besides;
+  }
+
   // Places that every remaining path goes through, and that need no choosing.
   get implied() {
+    if (this.unbegun) return [];
     const [first, ...others] = this.left;
     if (!first) return [];
     return first.steps.filter(
@@ -59,7 +73,7 @@ export class Paths {
   // The one action that is left, or null.
   get action() {
     const left = this.left;
-    return left.length === 1 ? left[0] : null;
+    return left.length === 1 && !this.unbegun ? left[0] : null;
   }
 
   // What would be the action if this place were chosen too, or null.

@@ -1,14 +1,18 @@
 // The picture: puts the server's drawing on the page and marks what can be done on it.
 //
 // Rings and ticks lie in a group of their own on top, so that they never change the drawing, and
-// are made from where the places are; the page needs to know nothing else about them. What can be
-// taken is only underlined; it has a ring while it is pointed at, focused or chosen.
+// are made from where the places are; the page needs to know nothing else about them. Before
+// anything is chosen, the places where a move begins have a thin dashed ring; where it may end is
+// ringed while it is pointed at, or once it can be chosen.
 
 import { all, draw, find, sentence } from "./dom.js";
 
-const AROUND = 3; // units between a place and its ring
-const UNDER = 7; // half the length of the line under what can be taken
-const BAR = 72; // px at the bottom of the window that the action bar covers on a phone
+const AROUND = 3.5; // units between a piece and its ring
+const WITHIN = 0; // and round a place that has an edge of its own: rows lie closer still
+const HALF = 1.2; // half the width of a ring
+const CORNER = 8; // units, radius of a ring
+const TICK = 13; // units along each side of a corner
+const EVEN = 0.5; // px: two places are as near as each other
 const SLACK = 10; // px beside a place that still count as on it
 
 export class Picture {
@@ -50,7 +54,7 @@ export class Picture {
     return find(`#seat-${seat + 1} .points`, this.svg);
   }
 
-  // Say what can be chosen; `names` are the words for each place, `last` what the last move touched.
+  // Say what can be chosen; `names` are the words for each place, `last` the pieces that the last move laid.
   mark({ next, first, chosen, implied, names, last, focus }) {
     const svg = this.svg;
     if (!svg) return;
@@ -79,25 +83,48 @@ export class Picture {
     this.top?.remove();
     this.top = draw("g", { class: "marks", "aria-hidden": "true" });
     const { next, first, chosen, implied } = this.marks;
-    for (const id of last) this.#tick(id);
-    for (const id of next) this.#ring(id, chosen.length ? "ring can" : "ring could");
-    if (!chosen.length) for (const id of first) this.#underline(id);
-    for (const id of implied) this.#ring(id, "ring implied");
-    for (const id of chosen) this.#ring(id, "ring chosen");
+    for (const piece of last) this.#tick(piece);
+    if (!chosen.length) this.#starts(first);
+    for (const id of next) this.#ring(id, chosen.length ? "can" : "later");
+    for (const id of implied) this.#ring(id, "implied");
+    for (const id of chosen) this.#ring(id, "chosen");
     this.focusRing = null;
     this.svg.append(this.top);
     this.pointAt(this.pointed ?? null);
   }
 
   #ring(id, kind) {
-    for (const box of this.boxes(id, AROUND)) this.top.append(draw("rect", { class: kind, ...box, rx: 8, "data-for": id }));
+    this.#outline(kind, this.boxes(id, AROUND), id);
   }
 
-  #underline(id) {
-    for (const { x, y, width, height } of this.boxes(id)) {
-      const middle = x + width / 2;
-      this.top.append(draw("path", { class: "under", d: `M${middle - UNDER} ${y + height + 1}H${middle + UNDER}` }));
+  // Where a move may begin. Pieces that lie together have one ring round them all.
+  #starts(ids) {
+    const loose = [...ids].filter((id) => this.#parts(id)[0]?.matches(".tile"));
+    this.#outline("could", loose.flatMap((id) => this.boxes(id, AROUND)));
+    for (const id of ids) if (!loose.includes(id)) this.#outline("could", this.boxes(id, AROUND));
+  }
+
+  // One line round several boxes: of each box what lies within another is left out.
+  #outline(kind, several, id = null) {
+    const boxes = joined(several);
+    const ring = draw("g", { class: `ring ${kind}`, "data-for": id });
+    for (const box of boxes) ring.append(draw("rect", { ...box, rx: CORNER }));
+    if (boxes.length > 1) {
+      const mask = draw("mask", { id: `outside-${this.top.childElementCount}`, maskUnits: "userSpaceOnUse", ...this.#all() });
+      mask.append(draw("rect", { class: "outside", ...this.#all() }));
+      for (const { x, y, width, height } of boxes) {
+        mask.append(draw("rect", { class: "inside", x: x + HALF, y: y + HALF, width: width - 2 * HALF, height: height - 2 * HALF, rx: CORNER - HALF }));
+      }
+      ring.setAttribute("mask", `url(#${mask.id})`);
+      this.top.append(mask);
     }
+    this.top.append(ring);
+  }
+
+  // The whole drawing, and a little around it.
+  #all() {
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    return { x: x - 20, y: y - 20, width: width + 40, height: height + 40 };
   }
 
   // The place under the pointer has its ring.
@@ -106,28 +133,31 @@ export class Picture {
     for (const ring of all(".ring", this.top)) ring.classList.toggle("hot", ring.dataset.for === id);
   }
 
-  #tick(id) {
-    const box = this.box(id, AROUND);
+  // A corner of a piece: the lower right one, which no badge covers.
+  #tick(piece) {
+    const box = this.#measure(piece, 1);
     if (!box) return;
-    const { x, y, width } = box;
-    const right = x + width;
-    this.top.append(draw("path", { class: "tick", d: `M${right - 13} ${y}H${right - 4}a4 4 0 0 1 4 4V${y + 13}` }));
+    const [right, bottom] = [box.x + box.width, box.y + box.height];
+    const long = Math.min(TICK, box.width / 3);
+    this.top.append(draw("path", { class: "tick", d: `M${right - long} ${bottom}H${right - 4}a4 4 0 0 0 4 -4V${bottom - long}` }));
   }
 
-  // Where a place is, in units of the whole drawing: its edge, if it says where that is.
-  box(id, around = 0) {
-    const found = this.place(id);
-    if (!found) return null;
-    return this.#measure(found.querySelector(":scope > .edge") ?? found, around);
-  }
-
-  // The same for each of its pieces, when it is nothing but pieces: they may lie round a corner.
-  boxes(id, around = 0) {
+  // The elements that say where a place is: its edge; or each of its pieces, when it is nothing
+  // but pieces, which may lie round a corner; or all of it.
+  #parts(id) {
     const found = this.place(id);
     if (!found) return [];
-    const loose = found.querySelector(":scope > .edge") ? [] : all(":scope > .tile", found);
-    const boxes = loose.length ? loose.map((piece) => this.#measure(piece, around)) : [this.box(id, around)];
-    return boxes.filter(Boolean);
+    const edge = found.querySelector(":scope > .edge");
+    if (edge) return [edge];
+    const loose = all(":scope > .tile", found);
+    return loose.length ? loose : [found];
+  }
+
+  // Where it is, in units of the whole drawing.
+  boxes(id, around = 0) {
+    const parts = this.#parts(id);
+    const room = parts[0]?.matches(".edge") ? Math.min(around, WITHIN) : around;
+    return parts.map((part) => this.#measure(part, room)).filter(Boolean);
   }
 
   #measure(place, around) {
@@ -192,7 +222,7 @@ export class Picture {
   // On a page that scrolls: bring what can be chosen next into view.
   reveal(ids) {
     const bottoms = [...ids].map((id) => this.place(id)?.getBoundingClientRect().bottom ?? 0);
-    const limit = innerHeight - BAR;
+    const limit = find("#bar").getBoundingClientRect().top;
     const below = Math.max(...bottoms, 0) - limit;
     const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (below > 0) scrollBy({ top: below + SLACK, behavior: smooth ? "smooth" : "instant" });
@@ -200,9 +230,10 @@ export class Picture {
 
   // A slow ring round a place, to say: here.
   pulse(id) {
-    const box = this.box(id, AROUND);
+    const place = this.place(id);
+    const box = place && this.#measure(place, AROUND);
     if (!box) return;
-    const ring = draw("rect", { class: "ring pulse", ...box, rx: 10 });
+    const ring = draw("rect", { class: "ring pulse", ...box, rx: CORNER });
     this.top.append(ring);
     ring.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], 900).finished.then(() => ring.remove());
   }
@@ -215,13 +246,40 @@ export class Picture {
         if (open.includes(place.id)) return place.id;
       }
     }
-    let best = null;
-    let least = SLACK;
-    for (const id of open) {
-      const { left, right, top, bottom } = this.place(id).getBoundingClientRect();
-      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-      if (away < least) [best, least] = [id, away];
-    }
-    return best;
+    return this.#nearest(open, x, y);
   }
+
+  // The place that has a piece nearest to a point. Of two as near, the one round the point.
+  #nearest(ids, x, y) {
+    const far = ({ left, right, top, bottom }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+    let best = { away: SLACK, off: Infinity, id: null };
+    for (const id of ids) {
+      const away = Math.min(...this.#parts(id).map((part) => far(part.getBoundingClientRect())));
+      const { left, right, top, bottom } = this.place(id).getBoundingClientRect();
+      const off = Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+      if (away < best.away - EVEN || (away < best.away + EVEN && off < best.off)) best = { away, off, id };
+    }
+    return best.id;
+  }
+}
+
+// Boxes that touch along a whole side are one.
+function joined(boxes) {
+  const found = [];
+  for (let box of boxes) {
+    for (let n = found.findIndex((other) => flush(box, other)); n >= 0; n = found.findIndex((other) => flush(box, other))) {
+      const [other] = found.splice(n, 1);
+      const [x, y] = [Math.min(box.x, other.x), Math.min(box.y, other.y)];
+      const [right, bottom] = [Math.max(box.x + box.width, other.x + other.width), Math.max(box.y + box.height, other.y + other.height)];
+      box = { x, y, width: right - x, height: bottom - y };
+    }
+    found.push(box);
+  }
+  return found;
+}
+
+function flush(one, other) {
+  const same = (at, size) => Math.abs(one[at] - other[at]) < 1 && Math.abs(one[size] - other[size]) < 1;
+  const meet = (at, size) => one[at] <= other[at] + other[size] && other[at] <= one[at] + one[size];
+  return (same("y", "height") && meet("x", "width")) || (same("x", "width") && meet("y", "height"));
 }

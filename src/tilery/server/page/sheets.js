@@ -10,23 +10,30 @@ import { boardOf } from "./seat.js";
 import { closeSheet, openSheet, sheetOpen } from "./sheet.js";
 
 export class Sheets {
-  // choose(path) chooses a whole path on the table, rules() shows the rules beside it, look() goes
-  // back to before the end, problem(sentence) says what went wrong.
-  constructor(table, { choose, rules, look, problem }) {
-    Object.assign(this, { table, choose, rules, look, problem });
+  // rules() shows the rules beside the table, look() goes back to before the end,
+  // problem(sentence) says what went wrong.
+  constructor(table, { rules, look, problem }) {
+    Object.assign(this, { table, rules, look, problem });
   }
 
   allMoves() {
-    const { now, paths } = this.table;
-    const play = (path) => {
+    const { now, live, choosing, draft } = this.table;
+    if (!now || now.seat === null) return;
+    const after = (play) => (move) => {
       closeSheet();
-      this.choose(path);
+      play(move);
     };
-    openSheet("All moves", everyMove(now, paths, play));
+    const list = everyMove(live ? now : { ...now, buttons: [], draft: null }, choosing.paths, {
+      path: after((path) => choosing.path(path)),
+      press: after((button) => choosing.press(button)),
+      draft: after(() => draft.open()),
+    });
+    openSheet("All moves", list);
   }
 
   menu() {
-    menuSheet(this.table.match, { allMoves: () => this.allMoves(), rules: this.rules });
+    const watching = this.table.now?.seat === null;
+    menuSheet(this.table.match, { allMoves: watching ? null : () => this.allMoves(), rules: this.rules });
   }
 
   // The board of a seat: where it is on the table, or by itself when the drawing does not have it.

@@ -36,8 +36,8 @@ export class Side {
 
   // On a phone the whole column is a sheet.
   lift(name) {
+    this.root.classList.add("lifted"); // first: what is hidden cannot be scrolled
     this.open(name);
-    this.root.classList.add("lifted");
     find("[role=tab][aria-selected=true]", this.root).focus();
   }
 
@@ -48,21 +48,31 @@ export class Side {
 
 const fetched = new Map();
 
+async function rulesOf(game) {
+  const answer = await fetch(`/api/games/${game}/rules`);
+  if (!answer.ok) throw new Error();
+  return answer.text();
+}
+
 export async function showRules(root, game) {
   if (root.dataset.game === game) return;
-  root.dataset.game = game;
-  if (!fetched.has(game)) {
-    fetched.set(
-      game,
-      fetch(`/api/games/${game}/rules`).then((answer) => answer.text()),
-    );
+  if (!fetched.has(game)) fetched.set(game, rulesOf(game));
+  try {
+    root.innerHTML = await fetched.get(game); // our own page, made on the server
+    root.dataset.game = game;
+  } catch {
+    fetched.delete(game); // asked again when the panel is opened again
+    root.replaceChildren(make("p", { class: "problem" }, "The rules cannot be shown now. Open this again in a moment."));
   }
-  root.innerHTML = await fetched.get(game); // our own page, made on the server
 }
 
 export function showLeft(root, left) {
+  const each = ({ name, count, look }) =>
+    make("li", {}, look ? icon(look) : null, make("span", {}, sentence(name)), make("b", {}, String(count)));
+  const total = (left ?? []).reduce((sum, { count }) => sum + count, 0);
   root.replaceChildren(
-    ...(left ?? []).map(({ name, count, look }) => make("tr", {}, make("th", { scope: "row" }, look ? icon(look) : null, sentence(name)), make("td", {}, String(count)))),
+    make("h3", {}, "Left"),
+    make("ul", {}, (left ?? []).map(each)),
+    make("p", { class: "left-total" }, make("span", {}, "Altogether"), make("b", {}, String(total))),
   );
 }
-

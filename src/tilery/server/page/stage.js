@@ -5,85 +5,124 @@ import { pause } from "./dom.js";
 import { moves } from "./settings.js";
 
 const PACE = 500; // ms between what one player and the next one did
-const BEHIND = 9; // so many revisions behind, the rest is not shown one by one
+const BEHIND = 9; // so many revisions behind, only those that made points are shown one by one
 
 export class Stage {
   // fetchAt(rev) → the view at that rev; coming(view) is called before what leads to it moves,
-  // told(motion) for each sentence of that, shown(view) when it is on stage.
+  // told(motion) for each sentence of that, shown(view, settled) when it is on stage, and once more
+  // when it is the last one for now.
   constructor(picture, { stand, fetchAt, coming, shown, told }) {
     Object.assign(this, { picture, stand, fetchAt, coming, shown, told });
     this.view = null;
+    this.before = null; // the view that was on stage before
     this.goal = null;
+    this.leap = null; // a view to be put there before anything else
+    this.due = new Map(); // rev → its motions, until they have been shown
     this.flights = null;
   }
 
   get busy() {
-    return this.running;
+    return Boolean(this.running);
   }
 
-  // Show everything at once.
+  // Show at once what moves now. What comes after it is seen, too: it may be a whole scoring.
   skip() {
-    this.hurry = true;
     this.flights?.skip();
     this.wake?.();
   }
 
   // The newest view; motions between are shown on the way to it.
-  async go(view) {
+  go(view) {
     this.goal = view;
-    if (this.running) return;
-    this.running = true;
-    this.hurry = false;
-    while (this.goal !== this.view) await this.#towards(this.goal);
-    this.running = false;
-    this.shown(this.view, true);
+    for (const motion of view.motions) {
+      if (motion.rev <= (this.view?.moment ?? -1)) continue;
+      const known = this.due.get(motion.rev);
+      if (!known) this.due.set(motion.rev, { told: view, motions: [motion] });
+      else if (known.told === view) known.motions.push(motion);
+    }
+    this.#run();
   }
 
   // Show a view at once, without motions: another layout, or an earlier time.
   jump(view) {
-    this.skip();
     this.goal = view;
-    if (!this.running) this.#put(view);
+    this.leap = view;
+    this.due.clear();
+    this.flights?.end();
+    this.wake?.();
+    this.#run();
+  }
+
+  async #run() {
+    if (this.running) return;
+    this.running = true;
+    this.paced = false;
+    while (this.leap || this.goal !== this.view) {
+      if (this.leap) this.#leap();
+      else await this.#towards(this.goal);
+    }
+    this.running = false;
+    this.shown(this.view, true);
+  }
+
+  #leap() {
+    const view = this.leap;
+    this.leap = null;
+    this.#put(view);
+  }
+
+  // The revisions to be shown on the way to a view.
+  #way(goal) {
+    if (!this.view || document.hidden || goal.layout !== this.view.layout) return [];
+    const revs = [...this.due.keys()].filter((rev) => rev > this.view.moment && rev <= goal.moment).sort((a, b) => a - b);
+    const scored = (rev) => this.due.get(rev).motions.some((motion) => motion.points !== undefined);
+    return revs.length > BEHIND ? revs.filter(scored) : revs;
   }
 
   async #towards(goal) {
-    const from = this.view?.moment ?? -1;
-    const revs = [...new Set(goal.motions.map((motion) => motion.rev))].filter((rev) => rev > from).sort((a, b) => a - b);
-    const still = !this.view || document.hidden || revs.length > BEHIND || goal.layout !== this.view.layout;
-    if (!still) {
-      for (const rev of revs) {
-        if (this.hurry || document.hidden || this.goal.layout !== goal.layout) break;
-        const next = rev === goal.rev ? goal : await this.fetchAt(rev).catch(() => null);
-        if (!next || next.layout !== this.view.layout) break;
-        await this.#step(next, goal.motions.filter((motion) => motion.rev === rev));
-        if (rev !== revs.at(-1)) await this.#rest();
-      }
+    let motions = []; // those that there is no drawing of yet
+    for (const rev of this.#way(goal)) {
+      if (this.leap || document.hidden) break;
+      motions = [...motions, ...this.due.get(rev).motions];
+      const next = rev === goal.moment ? goal : await this.fetchAt(rev).catch(() => null);
+      // Without that drawing they are shown on the way to the next one.
+      if (next?.layout !== this.view.layout) continue;
+      await this.#step(next, motions);
+      motions = [];
     }
+    if (motions.length && goal.layout === this.view.layout) await this.#step(goal, motions);
+    if (this.leap) return;
     if (this.view !== goal) this.#put(goal);
+    for (const rev of [...this.due.keys()]) if (rev <= goal.moment) this.due.delete(rev);
   }
 
   async #step(next, motions) {
+    if (this.paced) await this.#rest();
+    if (this.leap) return;
+    this.paced = true;
     const svg = this.picture.prepare(next.svg);
-    this.flights = new Flights(this.stand, { told: this.told });
-    if (moves() && !this.hurry) {
+    if (moves() && !document.hidden) {
       this.picture.top?.remove();
       this.coming(next);
+      this.flights = new Flights(this.stand, { told: this.told });
       await this.flights.play(motions, this.picture.svg, svg);
+      this.flights = null;
     } else {
       this.told(motions.at(-1));
       this.picture.holder.animate([{ opacity: 0.6 }, { opacity: 1 }], 120);
     }
-    this.flights = null;
-    this.#put(next, svg);
+    if (this.leap) svg.remove();
+    else this.#put(next, svg);
   }
 
   async #rest() {
-    if (this.hurry) return;
+    if (document.hidden) return;
     await Promise.race([pause(PACE), new Promise((done) => (this.wake = done))]);
   }
 
   #put(view, svg) {
     this.picture.show(svg ?? this.picture.prepare(view.svg));
+    this.before = this.view;
     this.view = view;
     this.shown(view, false);
   }

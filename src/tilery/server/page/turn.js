@@ -1,5 +1,7 @@
 // Whose turn it is, in words.
 
+import { sentence } from "./dom.js";
+
 const list = (names) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
@@ -11,6 +13,11 @@ export function headline(view) {
   return { text: names.length ? `${list(names)} to move` : "One moment", mine: false };
 }
 
+// The same while one looks back: where one is.
+export function lookingBack(view, words) {
+  return { text: view.round ? `Round ${view.round} \u00b7 ${words}` : sentence(words), mine: false };
+}
+
 // The same while something still moves: nobody's turn is announced before it has come.
 export function meanwhile(before, after) {
   const { text, mine } = headline(before);
@@ -19,12 +26,22 @@ export function meanwhile(before, after) {
   return then.mine || after.status === "over" ? { text: "One moment", mine: false } : then;
 }
 
-// {line, hint}: what the action bar says before anything is chosen.
-export function asking(view) {
+// {line, hint}: what the action bar says before anything is chosen. `implied` names what needs no
+// choosing, because every move has it.
+export function asking(view, implied) {
   if (view.waiting.includes(view.seat)) {
-    return { line: "Your turn", hint: "Choose what to move, or where to" };
+    if (implied) return { line: "Your turn: choose where it goes", hint: implied };
+    return { line: "Your turn: choose what to move, or where to", hint: "" };
   }
   const names = view.waiting.map((seat) => view.names[seat]);
   const watching = view.seat === null ? "You are watching" : "";
   return { line: names.length ? `${list(names)} to move` : "One moment", hint: watching };
+}
+
+// What another seat has done last, in the words of the log, when nothing has happened since.
+export function lately(view) {
+  const others = view.names.filter((_, seat) => seat !== view.seat);
+  const newest = view.log.at(-1)?.rev;
+  const said = view.log.filter((entry) => entry.rev === newest).map((entry) => entry.text);
+  return said.find((text) => others.some((name) => text.startsWith(`${name}: `) || text.startsWith(`${name} `))) ?? "";
 }

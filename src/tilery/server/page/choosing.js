@@ -1,0 +1,157 @@
+// What the person chooses on the board: places one after the other, until an action is left, and
+// the buttons besides. What is chosen is played here, or shown ahead.
+
+import { Ahead } from "./ahead.js";
+import { find, sentence } from "./dom.js";
+import { Paths } from "./paths.js";
+import { say } from "./say.js";
+import { confirms } from "./settings.js";
+
+const AHEAD = "Not played yet: so it would look";
+
+export class Choosing {
+  constructor(table) {
+    this.table = table;
+    this.paths = new Paths(null);
+    this.kept = []; // what was chosen, while nothing can be
+    this.pressed = null; // the action of a button
+    this.ahead = new Ahead(table.match, table.picture);
+  }
+
+  // What can be chosen now, null is nothing. What was chosen stays so when it can still be played.
+  update(view) {
+    if (!this.paths.empty) this.kept = this.paths.chosen;
+    this.paths = view ? new Paths(view.tree, Boolean(view.buttons.length || view.draft)) : new Paths(null);
+    if (!view) return;
+    if (!view.buttons.some(({ act }) => act === this.pressed?.act)) this.pressed = null;
+    for (const place of this.kept) if (this.paths.has(place)) this.paths.choose(place);
+    this.kept = [];
+  }
+
+  get action() {
+    return this.pressed ?? this.paths.action;
+  }
+
+  get #idle() {
+    return this.table.live && !this.table.sending;
+  }
+
+  #show(focus = null) {
+    this.table.mark(focus);
+    this.table.note();
+  }
+
+  choose(id, { key = false, drag = false } = {}) {
+    if (!this.#idle || this.paths.empty) return;
+    this.ahead.hide();
+    this.pressed = null;
+    if (this.paths.chosen.includes(id)) {
+      if (!drag) this.paths.drop(id);
+      this.#show(key ? id : null);
+      return;
+    }
+    const how = this.paths.choose(id);
+    const { action } = this.paths;
+    if (!drag && !key && !action) this.table.picture.reveal(this.paths.next);
+    if (how === "done" && (action.undo || !confirms())) {
+      this.play(action);
+      return;
+    }
+    // By keyboard the next step is under the fingers at once.
+    const on = key && !action ? [...this.paths.next][0] : null;
+    this.#show(key ? (on ?? id) : null);
+    if (on) this.rest(on, false);
+    if (key || !action) return;
+    if (how !== "open") say(`${sentence(action.tell ?? action.text)}.`);
+  }
+
+  // A whole path at once, from the list of all moves.
+  path(path) {
+    this.pressed = null;
+    this.paths.clear();
+    for (const step of path.steps) this.paths.choose(step);
+    if (path.undo || !confirms()) {
+      this.play(path);
+      return;
+    }
+    this.#show();
+    find("[data-do=confirm]").focus();
+  }
+
+  // An action without a place.
+  press({ act, name, tell, undo }) {
+    if (!this.#idle) return;
+    this.paths.clear();
+    this.pressed = { act, tell: tell ?? name, undo };
+    if (undo || !confirms()) this.play(this.pressed);
+    else this.#show();
+  }
+
+  clear() {
+    this.paths.clear();
+    this.kept = [];
+    this.pressed = null;
+  }
+
+  confirm() {
+    const { action } = this;
+    if (!action || !this.#idle) return false;
+    this.play(action);
+    return true;
+  }
+
+  play(action) {
+    this.ahead.hide();
+    this.table.send("commands", { actions: [action.act], confirm: true }, action.tell ?? action.text);
+  }
+
+  // One step back.
+  back() {
+    if (this.ahead.hide()) {
+      this.table.note();
+      return;
+    }
+    this.pressed = null;
+    const dropped = this.paths.back();
+    this.#show(dropped && document.activeElement?.closest(".place") ? dropped : null);
+  }
+
+  // The pointer rests on a place, a finger stays on it, a piece is held over it, or it has the
+  // focus: first the words, then, after long, the picture.
+  rest(id, long) {
+    if (id === null) {
+      this.ahead.hide();
+      if (this.#idle) this.table.note();
+      return false;
+    }
+    const action = this.#idle ? this.#actionWith(id) : null;
+    if (!action) return false;
+    this.table.bar.text(action.tell ?? action.text, long ? AHEAD : "");
+    if (long) this.#lookAhead(action);
+    return long;
+  }
+
+  // What would be played if this place were chosen next, too.
+  #actionWith(id) {
+    const { paths } = this;
+    return paths.chosen.length && paths.next.has(id) ? paths.actionWith(id) : null;
+  }
+
+  // The look ahead at what is chosen, or at what has the focus, or back.
+  togglePreview() {
+    if (this.ahead.hide()) {
+      this.table.note();
+      return;
+    }
+    const focused = document.activeElement?.closest?.(".place")?.id;
+    const action = this.action ?? (focused && this.#actionWith(focused));
+    if (!action || !this.#idle) return;
+    this.table.bar.text(action.tell ?? action.text, AHEAD);
+    this.#lookAhead(action);
+  }
+
+  #lookAhead(action) {
+    const { now, layout } = this.table;
+    this.ahead.show(action, now.rev, layout);
+  }
+}

@@ -1,0 +1,70 @@
+// Where a piece comes to lie in a place: on its like in the drawing after, or on a spot of its own
+// where that drawing has it no more.
+
+import { all } from "./dom.js";
+import { isStore, pieces } from "./ghosts.js";
+
+export const fits = (tile, look) => !look || !tile.dataset.look || tile.dataset.look === look;
+
+// The piece of the new drawing that something lands on. One that lay there before, and has not
+// left, is nothing to land on.
+export function landingOf(target, look, { old, taken, gone }) {
+  const still = pieces(old).filter((tile) => !gone.has(tile));
+  const lay = (tile) => still.some((other) => sameSpot(tile, other) && fits(other, tile.dataset.look));
+  return pieces(target).find((tile) => !taken.has(tile) && fits(tile, look) && !lay(tile));
+}
+
+function sameSpot(one, other) {
+  const [here, there] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return Math.abs(here.left - there.left) < 2 && Math.abs(here.top - there.top) < 2;
+}
+
+// A free spot of a place: the next of its empty spaces, else beside what lies there. `full` are
+// the boxes of what has come there already, `size` is that of the piece.
+export function spotIn(place, { gone, full, size }) {
+  const lying = pieces(place).filter((tile) => !gone.has(tile));
+  const boxes = [...lying.map((tile) => tile.getBoundingClientRect()), ...full];
+  const spaces = all(".space, .cell", place).map((space) => space.getBoundingClientRect());
+  const free = spaces.find((space) => !boxes.some((box) => within(box, space)));
+  if (free) return square(free, Math.min(free.width, free.height));
+  const edge = (place.querySelector(":scope > .edge") ?? place).getBoundingClientRect();
+  const side = Math.min(boxes[0]?.width ?? size, edge.height || size);
+  const left = Math.max(edge.left, ...boxes.map((box) => box.left + box.width * 1.1));
+  return square({ left: Math.min(left, edge.right - side), top: boxes[0]?.top ?? edge.top }, side);
+}
+
+// Whether the middle of a box lies in another.
+function within(box, { left, top, width, height }) {
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return x > left && x < left + width && y > top && y < top + height;
+}
+
+const square = ({ left, top }, size) => ({ left, top, width: size, height: size });
+
+// The pieces that the motions of one revision put where they lie in the drawing after it. A deal,
+// many out of one store, is nobody's move.
+const DEAL = 8;
+
+export function laid(motions, before, after) {
+  const found = (id, svg) => svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
+  const moved = motions.filter(({ from, to }) => from && to && from !== to);
+  const many = (from) => moved.filter((motion) => motion.from === from).length > DEAL;
+  const into = new Map();
+  for (const { from, to, look } of moved) {
+    const [source, place] = [found(from, after), found(to, after)];
+    if (!place || isStore(place) || (source && isStore(source) && many(from))) continue;
+    if (!into.has(place)) into.set(place, []);
+    into.get(place).push(look);
+  }
+  return [...into].flatMap(([place, looks]) => {
+    const old = pieces(found(place.id, before)).map(drawn);
+    const fresh = pieces(place).filter((tile) => !old.includes(drawn(tile)));
+    return looks.flatMap((look) => {
+      const tile = fresh.findIndex((one) => fits(one, look));
+      return tile < 0 ? [] : fresh.splice(tile, 1);
+    });
+  });
+}
+
+// How a piece is drawn, to know it again in another drawing.
+const drawn = (tile) => ["href", "x", "y", "width", "transform", "data-look"].map((name) => tile.getAttribute(name)).join(" ");

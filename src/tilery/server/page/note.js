@@ -1,0 +1,43 @@
+// What the action bar says when nothing else is to be said, and which buttons it has then.
+
+import { make, sentence } from "./dom.js";
+import { asking, lately } from "./turn.js";
+
+const button = (text, onclick, main = false) => make("button", { type: "button", class: main ? "main" : null, onclick }, text);
+
+// Of a table: {line, hint, offer}.
+export function note(table) {
+  const { now, past } = table;
+  const undo = now.seat === null ? null : Boolean(now.can_undo) && past.at === null;
+  const { line, hint = "", ...offer } = past.at !== null ? back(table) : now.status === "over" ? over(table) : turn(table);
+  return { line, hint, offer: { undo, ...offer } };
+}
+
+function back({ now, past, stage, toNow }) {
+  const there = stage.view.log.filter((entry) => entry.rev === past.at).map((entry) => entry.text);
+  const news = now.rev > past.seen ? "More has happened since" : there[0];
+  return { line: "You are looking back", hint: news, extra: [button("Back to now", toNow, true)] };
+}
+
+function over({ now, sheets }) {
+  const extra = [button("Result", () => sheets.final(), true)];
+  if (now.rematch) extra.push(button(now.seat === null ? "Watch the rematch" : "Join the rematch", () => sheets.rematch()));
+  return { line: now.notice || "The game is over", hint: now.rematch ? "A rematch has been started" : "", extra };
+}
+
+function turn({ now, live, choosing, draft }) {
+  const { paths, action } = choosing;
+  const name = (place) => now.places[place]?.name ?? place;
+  if (action && live) {
+    const only = paths.forced && action === paths.action;
+    const hints = [only ? "Nothing else is possible." : "", action.undo ? "" : "This cannot be taken back."];
+    return { line: action.tell ?? action.text, hint: hints.filter(Boolean).join(" "), confirm: "Play it", cancel: !only, preview: true };
+  }
+  if (paths.chosen.length) return { line: paths.chosen.map(name).join(", "), hint: "Now choose where next", cancel: true };
+  const buttons = live ? now.buttons : [];
+  const extra = buttons.map((each) => button(each.name, () => choosing.press(each)));
+  if (live && now.draft) extra.push(button(`${now.draft.name} \u2026`, () => draft.open()));
+  const implied = live ? paths.implied.map(name) : [];
+  const { line, hint } = asking(now, implied.join(", "));
+  return { line: sentence(line), hint: hint || lately(now), extra };
+}

@@ -1,0 +1,141 @@
+"""The action bar: what it says on a phone, what it offers, and what it does not."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.api import alone, play_until
+from browser.conftest import Open
+from browser.hands import choose, paths, settled
+
+VIEW = re.compile(r"/view\?")
+
+
+def altered(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Let the page see views that are changed on their way."""
+
+    def answer(route: Route) -> None:
+        fetched = route.fetch()
+        view = fetched.json()
+        change(view)
+        route.fulfill(response=fetched, body=json.dumps(view))
+
+    page.route(VIEW, answer)
+
+
+def leaves(tree: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for below in tree.values():
+        found += [below] if "act" in below else leaves(below)
+    return found
+
+
+def one_path(view: dict[str, Any]) -> None:
+    if view["tree"]:
+        source, below = next(iter(view["tree"].items()))
+        target, leaf = next(iter(below.items()))
+        view["tree"] = {source: {target: leaf}}
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_a_phone_says_what_is_confirmed(server: str, person: Open, width: int) -> None:
+    page = person(width, 844, has_touch=True).new_page()
+
+    def final(view: dict[str, Any]) -> None:
+        for leaf in leaves(view["tree"]):
+            leaf["undo"] = False
+
+    altered(page, final)
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    height = page.locator("#bar").bounding_box()
+    first, second = next(paths(now["tree"]))
+    choose(page, first)
+    choose(page, second)
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    for name in ("Cancel", "Look ahead", "Play it"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+    line = page.locator(".bar-line")
+    tell = now["tree"][first][second]["tell"]
+    expect(line).to_have_text(tell[0].upper() + tell[1:])
+    shown, whole, wide = line.evaluate("it => [it.clientHeight, it.scrollHeight, it.clientWidth]")
+    assert shown >= whole
+    assert wide > width - 40
+    assert page.locator("#bar").bounding_box() == height
+
+
+def test_a_single_path_is_not_all_there_is_beside_a_button(server: str, person: Open) -> None:
+    page = person().new_page()
+    acts: list[int] = []
+
+    def change(view: dict[str, Any]) -> None:
+        one_path(view)
+        if view["tree"]:
+            acts[:] = [leaf["act"] for leaf in leaves(view["tree"])]
+            words = "pass for now"
+            view["buttons"] = [
+                {"act": 9999, "name": words.capitalize(), "tell": words, "text": "p", "undo": True}
+            ]
+
+    altered(page, change)
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    expect(page.get_by_role("button", name="Play it")).to_be_hidden()
+    button = page.locator("#bar").get_by_role("button", name="Pass for now")
+    expect(button).to_be_visible()
+    expect(page.locator(".bar-hint")).not_to_contain_text("Nothing else")
+    source, target = next(paths(now["tree"]))
+    expect(page.locator(f"#board #{source}")).to_have_class(re.compile(r"\bcan\b"))
+    choose(page, source)  # then the rest follows
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    expect(page.locator(f"#board #{target}")).to_have_class(re.compile(r"\bchosen\b"))
+    page.keyboard.press("Escape")
+    expect(button).to_be_visible()
+    page.keyboard.press("?")
+    listed = page.get_by_role("dialog").get_by_role("listitem")
+    expect(listed).to_have_count(2)
+    expect(listed.last).to_have_text("Pass for now")
+
+
+def test_a_single_path_alone_needs_no_choosing(server: str, person: Open) -> None:
+    page = person().new_page()
+    altered(page, one_path)
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    expect(page.locator(".bar-hint")).to_contain_text("Nothing else is possible")
+    page.get_by_role("button", name="Play it").click()
+    settled(page, now["rev"] + 1)
+
+
+def test_the_bar_says_what_another_has_done(server: str, person: Open) -> None:
+    page = person(390, 844, has_touch=True).new_page()
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]) and now["rev"] > 2)
+    settled(page, now["rev"])
+    expect(page.locator(".bar-hint")).to_have_text(now["log"][-1]["text"])
+
+
+def test_no_connection_is_said_plainly(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    page.route("**/commands", lambda route: route.abort())
+    first, second = next(paths(now["tree"]))
+    choose(page, first)
+    choose(page, second)
+    expect(page.locator(".bar-line")).to_contain_text("there is no connection")
+    page.unroute("**/commands")
+    page.get_by_role("button", name="Play it").click()  # it is still chosen
+    settled(page, now["rev"] + 1)

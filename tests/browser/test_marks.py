@@ -1,0 +1,114 @@
+"""What is marked on the board: what the last move laid, and what can be chosen."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.api import View, alone, play_until
+from browser.conftest import Open
+from browser.hands import match_of, settled, view
+
+STORES = ("bag", "lid")
+
+# The places of the tiles that have a mark at their corner, one for each mark.
+MARKED = """() => {
+  const tiles = [...document.querySelectorAll("#board > svg.board .tile")];
+  return [...document.querySelectorAll("#board .tick")].map(tick => {
+    const mark = tick.getBoundingClientRect();
+    const near = tile => {
+      const box = tile.getBoundingClientRect();
+      return Math.hypot(box.right - mark.right, box.bottom - mark.bottom);
+    };
+    const tile = tiles.sort((one, other) => near(one) - near(other))[0];
+    return near(tile) < 6 ? tile.closest(".place").id : "nothing";
+  }).sort();
+}"""
+
+
+def moved(page: Page, now: View) -> list[dict[str, Any]]:
+    """What the last revision moved."""
+    origin = page.url.split("/m/")[0]
+    at = f"at={now['rev']}&since={now['rev'] - 1}"
+    answer = page.request.get(f"{origin}/api/matches/{match_of(page)}/view?layout=wide&{at}")
+    return list(answer.json()["motions"])
+
+
+def marked(page: Page, wanted: list[str]) -> None:
+    expect(page.locator("#board .tick")).to_have_count(len(wanted))
+    assert page.evaluate(MARKED) == sorted(wanted)
+
+
+def test_every_piece_that_was_laid_is_marked(server: str, person: Open) -> None:
+    page = person().new_page()
+    address = alone(page.context, server, seats=3)
+    now = play_until(
+        page.context,
+        address,
+        lambda now: bool(now["tree"]) and any("2 red" in one["text"] for one in now["log"][-1:]),
+    )
+    page.goto(address)  # a page that has seen none of it
+    settled(page, now["rev"])
+    laid = [one["to"] for one in moved(page, now) if one["to"] not in STORES]
+    assert len(laid) >= 2
+    marked(page, laid)
+    page.reload()
+    marked(page, laid)
+    page.keyboard.press(",")
+    page.keyboard.press(".")
+    marked(page, laid)
+
+
+def test_a_scoring_leaves_marks_on_the_walls_alone(server: str, person: Open) -> None:
+    page = person().new_page()
+    address = alone(page.context, server)
+    now = play_until(page.context, address, lambda now: now["round"] == 2)
+    scored = min(one["rev"] for one in now["log"] if one["text"].startswith("Round 2"))
+    page.goto(address)
+    settled(page, view(page)["rev"])
+    page.locator(f'#log li[data-rev="{scored}"] button').last.click()
+    walls = {one["text"] for one in now["log"] if one["rev"] == scored and "on row" in one["text"]}
+    expect(page.locator("#board .tick").first).to_be_attached()
+    found = page.evaluate(MARKED)
+    assert len([place for place in found if "wall-" in place]) == len(walls)
+    assert not [place for place in found if place.startswith(("display-", *STORES))]
+    assert not [place for place in found if place.endswith("floor")]
+
+
+def test_what_can_be_chosen_has_a_ring_before_anything_is(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    ring = page.locator("#board .ring.could")
+    expect(ring).to_have_css("opacity", "1")
+    covered = page.evaluate(
+        """ids => {
+            const rings = [...document.querySelectorAll("#board .ring.could rect")]
+              .map(ring => ring.getBoundingClientRect());
+            const tiles = ids.flatMap(id => [...document.querySelectorAll(`#${id} .tile`)]);
+            return tiles.every(tile => {
+              const box = tile.getBoundingClientRect();
+              return rings.some(ring => ring.left < box.left && ring.right > box.right
+                && ring.top < box.top && ring.bottom > box.bottom);
+            });
+        }""",
+        list(now["tree"]),
+    )
+    assert covered
+
+
+def test_spaces_of_the_grey_wall_have_rings(server: str, person: Open) -> None:
+    page = person().new_page()
+    address = alone(page.context, server, wall="grey")
+    now = play_until(
+        page.context,
+        address,
+        lambda now: bool(now["tree"]) and all(place.startswith("line") for place in now["tree"]),
+    )
+    page.goto(address)
+    settled(page, now["rev"])
+    spaces = {space for below in now["tree"].values() for space in below}
+    assert spaces
+    rings = page.locator("#board .ring.could rect, #board .ring.implied rect")
+    expect(rings.first).to_be_attached()
+    expect(page.locator(".bar-line")).to_contain_text("choose")

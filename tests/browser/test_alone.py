@@ -91,6 +91,7 @@ def test_rematch_begun_in_another_tab(server: str, person: Open) -> None:
     there.wait_for_url(lambda url: url != address)
     sheet = here.get_by_role("dialog")
     expect(sheet).to_contain_text("A rematch has been started")
-    sheet.get_by_role("button", name="Join it").click()
+    here.keyboard.press("Escape")
+    here.locator("#bar").get_by_role("button", name="Join the rematch").click()
     here.wait_for_url(there.url)
     expect(here.locator("#board > svg.board")).to_be_visible()

@@ -37,6 +37,10 @@ def test_watch_link_shows_everything_and_offers_nothing(server: str, person: Ope
         watcher.get_by_role("button", name="Menu").click()
     expect(watcher.get_by_role("dialog")).to_be_visible()
     expect(watcher.get_by_role("dialog").locator("input.link")).to_have_count(0)
+    expect(watcher.get_by_role("button", name="All moves")).to_have_count(0)
+    expect(watcher.get_by_role("dialog")).not_to_contain_text("Ask before")
+    watcher.keyboard.press("Escape")
+    expect(watcher.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def test_return_link_on_a_phone_goes_on_with_the_same_seat(server: str, person: Open) -> None:

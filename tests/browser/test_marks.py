@@ -67,6 +67,7 @@ def test_a_scoring_leaves_marks_on_the_walls_alone(server: str, person: Open) ->
     settled(page, view(page)["rev"])
     page.locator(f'#log li[data-rev="{scored}"] button').last.click()
     walls = {one["text"] for one in now["log"] if one["rev"] == scored and "on row" in one["text"]}
+    expect(page.locator("#turn")).to_contain_text("move")
     expect(page.locator("#board .tick").first).to_be_attached()
     found = page.evaluate(MARKED)
     assert len([place for place in found if "wall-" in place]) == len(walls)
@@ -112,3 +113,25 @@ def test_spaces_of_the_grey_wall_have_rings(server: str, person: Open) -> None:
     rings = page.locator("#board .ring.could rect, #board .ring.implied rect")
     expect(rings.first).to_be_attached()
     expect(page.locator(".bar-line")).to_contain_text("choose")
+
+
+def test_a_tap_beside_a_tile_is_for_the_nearest_one(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(server)
+    found = page.evaluate("""async () => {
+      const { Picture } = await import("/page/picture.js");
+      const holder = document.createElement("div");
+      Object.assign(holder.style, {position: "fixed", inset: "0", width: "100px", zIndex: 99});
+      document.body.append(holder);
+      const tile = (x, y) => `<rect class="tile" x="${x}" y="${y}" width="40" height="40"/>`;
+      const place = (id, ...tiles) => `<g id="${id}" class="place">${tiles.join("")}</g>`;
+      const picture = new Picture(holder);
+      picture.show(picture.prepare(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        ${place("first", tile(0, 0), tile(50, 50))}${place("second", tile(50, 0))}
+        ${place("third", tile(0, 50))}</svg>`));
+      picture.marks = {next: new Set(["first", "second", "third"]), chosen: []};
+      return [[20, 20], [47, 38], [43, 38], [38, 47], [38, 43], [45, 45]]
+        .map(([x, y]) => picture.at(x, y));
+    }""")
+    # All are as near to the very middle: the place that lies round it has it.
+    assert found == ["first", "second", "first", "third", "first", "first"]

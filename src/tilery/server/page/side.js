@@ -71,7 +71,6 @@ export function showLeft(root, left) {
     make("li", {}, look ? icon(look) : null, make("span", {}, sentence(name)), make("b", {}, String(count)));
   const total = (left ?? []).reduce((sum, { count }) => sum + count, 0);
   root.replaceChildren(
-    make("h3", {}, "Left"),
     make("ul", {}, (left ?? []).map(each)),
     make("p", { class: "left-total" }, make("span", {}, "Altogether"), make("b", {}, String(total))),
   );

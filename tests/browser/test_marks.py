@@ -20,7 +20,9 @@ MARKED = """() => {
       return Math.hypot(box.right - mark.right, box.bottom - mark.bottom);
     };
     const tile = tiles.sort((one, other) => near(one) - near(other))[0];
-    return near(tile) < 6 ? tile.closest(".place").id : "nothing";
+    const own = tile.closest(".place"); // the marker is a place in a place
+    const place = own.id === "marker" ? own.parentElement.closest(".place") : own;
+    return near(tile) < 6 ? place.id : "nothing";
   }).sort();
 }"""
 

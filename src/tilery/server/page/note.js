@@ -38,6 +38,6 @@ function turn({ now, live, choosing, draft }) {
   const extra = buttons.map((each) => button(each.name, () => choosing.press(each)));
   if (live && now.draft) extra.push(button(`${now.draft.name} \u2026`, () => draft.open()));
   const implied = live ? paths.implied.map(name) : [];
-  const { line, hint } = asking(now, implied.join(", "));
+  const { line, hint } = asking(now, { places: live && !paths.empty, implied: implied.join(", ") });
   return { line: sentence(line), hint: hint || lately(now), extra };
 }

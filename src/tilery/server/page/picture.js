@@ -1,9 +1,8 @@
 // The picture: puts the server's drawing on the page and marks what can be done on it.
 //
 // Rings and ticks lie in a group of their own on top, so that they never change the drawing, and
-// are made from where the places are; the page needs to know nothing else about them. Before
-// anything is chosen, the places where a move begins have a thin dashed ring; where it may end is
-// ringed while it is pointed at, or once it can be chosen.
+// are made from where the places are; the page needs to know nothing else about them. What is to
+// be chosen now has a thin dashed ring; the place that is pointed at has a ring of its own.
 
 import { all, draw, find, sentence } from "./dom.js";
 
@@ -12,6 +11,8 @@ const WITHIN = 0; // and round a place that has an edge of its own: rows lie clo
 const HALF = 1.2; // half the width of a ring
 const CORNER = 8; // units, radius of a ring
 const TICK = 13; // units along each side of a corner
+const BESIDE = 2.5; // between a piece and its corner
+const TOUCH = 2; // units: boxes that are no farther apart are one
 const EVEN = 0.5; // px: two places are as near as each other
 const SLACK = 10; // px beside a place that still count as on it
 
@@ -84,8 +85,8 @@ export class Picture {
     this.top = draw("g", { class: "marks", "aria-hidden": "true" });
     const { next, first, chosen, implied } = this.marks;
     for (const piece of last) this.#tick(piece);
-    if (!chosen.length) this.#starts(first);
-    for (const id of next) this.#ring(id, chosen.length ? "can" : "later");
+    this.#open(chosen.length ? next : first, chosen.length ? "can" : "could");
+    for (const id of next) this.#ring(id, "later");
     for (const id of implied) this.#ring(id, "implied");
     for (const id of chosen) this.#ring(id, "chosen");
     this.focusRing = null;
@@ -97,11 +98,12 @@ export class Picture {
     this.#outline(kind, this.boxes(id, AROUND), id);
   }
 
-  // Where a move may begin. Pieces that lie together have one ring round them all.
-  #starts(ids) {
-    const loose = [...ids].filter((id) => this.#parts(id)[0]?.matches(".tile"));
-    this.#outline("could", loose.flatMap((id) => this.boxes(id, AROUND)));
-    for (const id of ids) if (!loose.includes(id)) this.#outline("could", this.boxes(id, AROUND));
+  // What is to be chosen now. Pieces and spaces that lie together have one ring round them all.
+  #open(ids, kind) {
+    const edged = [...ids].filter((id) => this.#parts(id)[0]?.matches(".edge"));
+    for (const alike of [edged, [...ids].filter((id) => !edged.includes(id))]) {
+      if (alike.length) this.#outline(kind, alike.flatMap((id) => this.boxes(id, AROUND)));
+    }
   }
 
   // One line round several boxes: of each box what lies within another is left out.
@@ -135,7 +137,7 @@ export class Picture {
 
   // A corner of a piece: the lower right one, which no badge covers.
   #tick(piece) {
-    const box = this.#measure(piece, 1);
+    const box = this.#measure(piece, BESIDE);
     if (!box) return;
     const [right, bottom] = [box.x + box.width, box.y + box.height];
     const long = Math.min(TICK, box.width / 3);
@@ -280,6 +282,6 @@ function joined(boxes) {
 
 function flush(one, other) {
   const same = (at, size) => Math.abs(one[at] - other[at]) < 1 && Math.abs(one[size] - other[size]) < 1;
-  const meet = (at, size) => one[at] <= other[at] + other[size] && other[at] <= one[at] + one[size];
+  const meet = (at, size) => one[at] <= other[at] + other[size] + TOUCH && other[at] <= one[at] + one[size] + TOUCH;
   return (same("y", "height") && meet("x", "width")) || (same("x", "width") && meet("y", "height"));
 }

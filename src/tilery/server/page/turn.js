@@ -26,10 +26,11 @@ export function meanwhile(before, after) {
   return then.mine || after.status === "over" ? { text: "One moment", mine: false } : then;
 }
 
-// {line, hint}: what the action bar says before anything is chosen. `implied` names what needs no
-// choosing, because every move has it.
-export function asking(view, implied) {
+// {line, hint}: what the action bar says before anything is chosen. `places` tells whether there are
+// any to be chosen, `implied` names those that need no choosing, because every move has them.
+export function asking(view, { places, implied }) {
   if (view.waiting.includes(view.seat)) {
+    if (!places) return { line: "Your turn", hint: "" };
     if (implied) return { line: "Your turn: choose where it goes", hint: implied };
     return { line: "Your turn: choose what to move, or where to", hint: "" };
   }

@@ -1,4 +1,4 @@
-// The action bar: what is chosen, what it will do, and the buttons. It never changes its size.
+// The action bar: what is chosen, what it will do, and the buttons.
 
 import { find, sentence } from "./dom.js";
 
@@ -37,6 +37,7 @@ export class Bar {
     buttons.undo.hidden = undo === null;
     buttons.undo.disabled = !undo;
     this.root.dataset.asks = String(Boolean(confirm || cancel));
+    this.root.dataset.tall = String(Boolean(confirm || extra.length > 1));
     this.extra.replaceChildren(...extra);
   }
 }

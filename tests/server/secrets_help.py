@@ -12,6 +12,7 @@ from starlette.testclient import WebSocketTestSession
 from server.helpers import BASE, Browser
 from tilery import LUCK
 from tilery.kernel.table import SPECTATOR
+from tilery.server.rows import WAITING
 from tilery.server.shelf import COMPUTER
 from toy_help import Step
 
@@ -69,6 +70,7 @@ class Evening:
         self.guest.post(f"matches/{self.match}/watch", secret=secret_in(made["watch"]))
         self.me = self.guest if viewer == SPECTATOR else self.browsers[viewer]
         self.keys = 0
+        self.heard = WAITING  #: the rev that the viewer's tab was told of
 
     def play(self) -> None:
         """Play it out."""
@@ -163,20 +165,14 @@ class Evening:
             return sum(entry.seat != LUCK for entry in live.playing.match.entries)
 
     def listen(self, tab: WebSocketTestSession) -> None:
-        """Wait until the viewer's tab has been told how the match stands now."""
+        """Wait until the viewer's tab has been told of the last row."""
         with self.host.house.open(self.match) as live:
-            wanted = live.rev, live.room
-        heard = (said["rev"], said["room"]) if (said := self.last_news()) else None
-        while heard != wanted:
+            wanted = live.rev
+        while self.heard != wanted:
             said = tab.receive_json()
             if "beat" not in said:  # which comes when it is time for it
                 self.told.append(said)
-            if "rev" in said:
-                heard = said["rev"], said["room"]
-
-    def last_news(self) -> Any:
-        news = (one for one in reversed(self.told) if isinstance(one, dict) and "rev" in one)
-        return next(news, None)
+            self.heard = said.get("rev", self.heard)
 
 
 # --- what the viewer asks for ---------------------------------------------------------------

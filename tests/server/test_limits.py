@@ -1,6 +1,7 @@
 """Limits: who is too fast waits, and nobody has to wait for somebody else."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -177,11 +178,13 @@ def test_strangers_do_not_shut_each_other_out(
 ) -> None:
     """All without a cookie are no browser, so they are not counted as one."""
     monkeypatch.setattr(notices, "MOST_OF_BROWSER", 1)
-    match, (ann, _) = sit(app, "toy", 2)
-    with Browser(app).tab(), Browser(app).tab(), Browser(app).tab(), ann.tab(match) as tab:
-        assert tab.receive_json()["match"] == match
-        with ann.tab(match) as second:
-            assert sent_away(second) == notices.TOO_MUCH
+    ann = Browser(app)
+    match = ann.post("matches", game="toy", seats=2)["match"]  # where there are seats to take
+    with ExitStack() as stack:
+        tabs = [stack.enter_context(who.tab(match)) for who in [*map(Browser, [app] * 3), ann]]
+        for tab in tabs:
+            assert tab.receive_json()["match"] == match
+        assert sent_away(stack.enter_context(ann.tab(match))) == notices.TOO_MUCH
 
 
 @pytest.mark.parametrize("most", ["MOST_OF_ADDRESS", "MOST_TABS"])

@@ -66,12 +66,19 @@ class Browser:
     @contextmanager
     def tab(self, *matches: str) -> Iterator[WebSocketTestSession]:
         """Open a tab that watches *matches*."""
+        failed: BaseException | None = None
         with (
             suppress(CancelledError),  # at its end the test client cancels what goes on here
             self.client.websocket_connect("/api/notices") as socket,
         ):
             socket.send_json({"watch": list(matches)})
-            yield socket
+            try:
+                yield socket
+            except BaseException as error:
+                failed = error
+                raise
+        if failed is not None:  # which that would have swallowed
+            raise failed
 
     def play(self, match: str, act: int | list[int], **more: Any) -> Any:
         """Play for the current rev with a fresh key, and return the view."""

@@ -144,7 +144,7 @@ def test_a_match_that_cannot_be_read_is_refused_in_the_same_words_each_time(app:
         connection.execute(wrong.values(words=["catch"]))
     ann.house.shelf._lives.clear()
     before, said = kept(app), []
-    looking = [partial(ann.client.get, f"/api/matches/{match}/view")] * 2
+    looking: list[Callable[[], Any]] = [partial(ann.client.get, f"/api/matches/{match}/view")] * 2
     for attempt in [*looking, *everything_tried(ann, match, view), *looking]:
         answer = attempt()
         assert answer.status_code == 409

@@ -33,7 +33,7 @@ def play_until(context: BrowserContext, address: str, reached: Callable[[View], 
                 data={
                     "rev": now["rev"],
                     "key": secrets.token_hex(16),
-                    "actions": [_first(now["tree"])],
+                    "actions": [first(now["tree"])],
                     "confirm": True,
                 },
                 headers={"Origin": server},
@@ -41,7 +41,8 @@ def play_until(context: BrowserContext, address: str, reached: Callable[[View], 
     raise AssertionError("The match does not get there.")
 
 
-def _first(tree: dict[str, Any]) -> int:
+def first(tree: dict[str, Any]) -> int:
+    """Return the first action of a tree."""
     while "act" not in tree:
         tree = next(iter(tree.values()))
     return int(tree["act"])

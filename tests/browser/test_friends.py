@@ -1,11 +1,13 @@
 """Two people, a link, and a network that fails."""
 
 import re
+import secrets
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.api import alone, first, play_until
 from browser.conftest import Open
 from browser.hands import final_sheet, match_of, play_first, play_to_the_end, settled, view
 from browser.proxy import Cable
@@ -111,19 +113,49 @@ def test_grey_wall_with_three_seats_to_the_end(server: str, person: Open) -> Non
         assert sorted(points, key=int) == sorted(map(str, each["points"]), key=int)
 
 
+#: Notes in a tab when it has shown which rev, by a clock that all tabs of a browser share.
+WATCH = """() => {
+    const table = document.querySelector("#table");
+    window.shown = [];
+    new MutationObserver(() => {
+        window.shown.push([Number(table.dataset.rev), performance.timeOrigin + performance.now()]);
+    }).observe(table, { attributes: true, attributeFilter: ["data-rev"] });
+}"""
+#: Sends a command; returns when it was sent, by that clock, and the rev that it made.
+SEND = """async ([url, body]) => {
+    const sent = performance.timeOrigin + performance.now();
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    return [sent, (await answer.json()).rev];
+}"""
+SHOWN = "rev => window.shown.find(([shown]) => shown >= rev)"
+
+
 def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open) -> None:
+    """From the moment at which one sends a command until each other tab shows what came of it.
+
+    The best of three moves counts: the machine of the tests may be busy with something else.
+    """
     context = person()
-    page = context.new_page()
-    page.goto(server)
-    page.get_by_role("button", name="Play now").click()
-    expect(page.locator("#turn")).to_have_text("Your turn")
-    tabs = [context.new_page() for _ in range(7)]
+    address = alone(context, server)
+    tabs = [context.new_page() for _ in range(8)]
     for tab in tabs:
-        tab.goto(f"{server}/m/{match_of(page)}")
+        tab.goto(address)
         expect(tab.locator("#board > svg.board")).to_be_visible()
-    assert play_first(page)
-    expect(page.locator("#turn")).to_have_text("Your turn")
-    page.wait_for_timeout(1000)
-    wanted = view(page)["rev"]
-    shown = [tab.locator("#table").get_attribute("data-rev") for tab in [page, *tabs]]
-    assert shown == [str(wanted)] * 8
+        tab.evaluate(WATCH)
+    page, others = tabs[0], tabs[1:]
+    slowest: list[float] = []
+    for _ in range(3):
+        now = play_until(context, address, lambda view: bool(view["tree"]))
+        for tab in tabs:
+            settled(tab, now["rev"])
+        body = {"rev": now["rev"], "key": secrets.token_hex(16), "actions": [first(now["tree"])]}
+        sent, rev = page.evaluate(SEND, [f"/api/matches/{match_of(page)}/commands", body])
+        assert rev == now["rev"] + 1
+        late = []
+        for tab in others:
+            tab.wait_for_function(SHOWN, arg=rev)
+            late.append((tab.evaluate(SHOWN, rev)[1] - sent) / 1000)
+        assert min(late) > 0
+        slowest.append(max(late))
+    assert min(slowest) < 1, slowest

@@ -68,13 +68,14 @@ def test_the_computer_player_is_called_though_the_answer_could_not_be_made(
     players = {"1": {"kind": "computer", "bot": "greedy"}}
     with running(app_in(tmp_path)) as app:
         match, (ann,) = sit(app, "toy", 2, players=players)
+        patience = time.monotonic() + 20
         while (view := ann.view(match))["due"] != "play":
+            assert time.monotonic() < patience
             time.sleep(0.02)
         FailsOnce(monkeypatch)
         body = {"rev": view["rev"], "key": fresh_key(), "actions": [DRAW]}
         answer = brave(ann).client.post(f"/api/matches/{match}/commands", json=body)
         assert answer.status_code == 500
-        patience = time.monotonic() + 20
         while len(rows(app, match)) < view["rev"] + 3:  # nobody asks for anything meanwhile
             assert time.monotonic() < patience
             time.sleep(0.02)

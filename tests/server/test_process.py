@@ -5,7 +5,8 @@ import random
 import sqlite3
 import threading
 import time
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ from server.helpers import acts, fresh_key
 from server.outside import Outside, Person, outside
 
 COMPUTER = {"1": {"kind": "computer", "bot": "greedy"}}
-MATCHES, LIVES = 100, 5
+MATCHES, KILLS = 100, 10
+AT_ONCE = 24  #: matches that go on when the server is killed
+PROC = Path("/proc")  #: what Linux tells of processes
 
 
 def test_ctrl_c_ends_it_at_once_while_pages_are_open(tmp_path: Path) -> None:
@@ -92,34 +95,80 @@ class Game:
 def test_kill_loses_no_row_and_doubles_none(tmp_path: Path) -> None:
     rng = random.Random(8)
     games: list[Game] = []
-    for life in range(LIVES):
+    due = players = 0
+    for _ in range(KILLS):
         with outside(tmp_path) as server:
             for game in games:
                 game.person.move_to(server.address)
-            if life == LIVES - 1:
-                finish(games)
-                break
-            games += [Game(server) for _ in range(MATCHES // (LIVES - 1) + 1)]
-            until = threading.Event()
-            threads = [
-                threading.Thread(target=game.play, args=(until, random.Random(rng.random())))
-                for game in games
-                if not game.over
-            ]
-            for thread in threads:
-                thread.start()
-            time.sleep(rng.uniform(0.3, 1.5))
-            server.kill()
-            until.set()
-            for thread in threads:
-                thread.join(20)
+            games += [Game(server) for _ in range(MATCHES // KILLS)]
+            going = [game for game in games if not game.over]
+            with playing(rng.sample(going, min(AT_ONCE, len(going))), rng):
+                time.sleep(rng.uniform(0.2, 1.2))
+                theirs = children(server.process.pid)
+                server.kill()
+            players += len(theirs)
+            patience = time.monotonic() + 10
+            while left := [one for one in theirs if runs(one)]:
+                assert time.monotonic() < patience, left
+                time.sleep(0.02)
             for game in games:
                 game.person.client.close()
-        check(tmp_path, games)
-    assert len(games) >= MATCHES
+        due += check(tmp_path, games)
+    assert len(games) == MATCHES
+    assert due  # somewhere a computer player was to move when the server was killed
+    assert players >= KILLS or not PROC.is_dir()
+    with outside(tmp_path) as server:
+        for game in games:
+            game.person.move_to(server.address)
+        computers_have_played(games)  # before any person does anything
+        finish(games)
     check(tmp_path, games)
-    assert sum(len(game.acknowledged) for game in games) > MATCHES
+    assert sum(len(game.acknowledged) for game in games) > 5 * MATCHES
     assert sum(game.over for game in games) >= 10
+
+
+@contextmanager
+def playing(games: list[Game], rng: random.Random) -> Iterator[None]:
+    """Let all *games* go on at once."""
+    until = threading.Event()
+    threads = [
+        threading.Thread(target=game.play, args=(until, random.Random(rng.random())))
+        for game in games
+    ]
+    for thread in threads:
+        thread.start()
+    yield
+    until.set()
+    for thread in threads:
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+def children(parent: int) -> list[int]:
+    """Return the processes that *parent* has begun, where the system tells them as files."""
+    found = []
+    for file in PROC.glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if int(file.read_text().rpartition(")")[2].split()[1]) == parent:
+                found.append(int(file.parent.name))
+    return found
+
+
+def runs(process: int) -> bool:
+    """Tell whether a process still does anything: one that nobody has waited for does not."""
+    try:
+        return (PROC / str(process) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def computers_have_played(games: list[Game]) -> None:
+    """See that no computer player is still due anywhere."""
+    patience = time.monotonic() + 20
+    for game in games:
+        while (view := game.person.get(f"matches/{game.match}/view"))["due"] == "wait":
+            assert time.monotonic() < patience, view["log"][-3:]
+            time.sleep(0.05)
 
 
 def finish(games: list[Game]) -> None:
@@ -132,15 +181,11 @@ def finish(games: list[Game]) -> None:
     ]
     for thread in threads:
         thread.start()
-    time.sleep(6)
+    time.sleep(4)
     until.set()
     for thread in threads:
         thread.join(20)
-    patience = time.monotonic() + 20
-    for game in games:
-        while (view := game.person.get(f"matches/{game.match}/view"))["due"] == "wait":
-            assert time.monotonic() < patience, view["log"][-3:]
-            time.sleep(0.05)
+    computers_have_played(games)
     for game in games:
         game.person.client.close()
 
@@ -150,8 +195,11 @@ def part_of(games: list[Game], until: threading.Event, rng: random.Random) -> No
         game.play(until, rng)
 
 
-def check(folder: Path, games: list[Game]) -> None:
-    """See that the file is whole and has each acknowledged row once."""
+def check(folder: Path, games: list[Game]) -> int:
+    """See that the file is whole and has each acknowledged row once.
+
+    Return in how many matches a computer player is due.
+    """
     file = sqlite3.connect(folder / "tilery.sqlite")
     assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     for game in games:
@@ -166,7 +214,9 @@ def check(folder: Path, games: list[Game]) -> None:
             assert kept.pop(key) == rev + 1
         # One more at most: it was written and the server was killed before it could say so.
         assert set(kept) <= ({game.unknown["key"]} if game.unknown else set())
+    waiting = file.execute("SELECT waiting FROM matches WHERE status = 'running'").fetchall()
     file.close()
+    return sum(json.loads(seats) == [1] for (seats,) in waiting)
 
 
 def test_two_servers_in_one_process_table_are_people_of_two_files(tmp_path: Path) -> None:

@@ -98,14 +98,20 @@ def test_kill_loses_no_row_and_doubles_none(tmp_path: Path) -> None:
     due = players = 0
     for _ in range(KILLS):
         with outside(tmp_path) as server:
-            for game in games:
-                game.person.move_to(server.address)
             games += [Game(server) for _ in range(MATCHES // KILLS)]
             going = [game for game in games if not game.over]
-            with playing(rng.sample(going, min(AT_ONCE, len(going))), rng):
-                time.sleep(rng.uniform(0.2, 1.2))
+            going = rng.sample(going, min(AT_ONCE, len(going)))
+            for game in going:
+                game.person.move_to(server.address)
+            enough = acknowledged(games) + rng.randrange(5, 50)
+            with playing(going, rng):
+                patience = time.monotonic() + 30
+                while acknowledged(games) < enough:
+                    assert time.monotonic() < patience
+                    time.sleep(rng.uniform(0, 0.02))
                 theirs = children(server.process.pid)
                 server.kill()
+            assert not all(game.over for game in going)
             players += len(theirs)
             patience = time.monotonic() + 10
             while left := [one for one in theirs if runs(one)]:
@@ -123,8 +129,12 @@ def test_kill_loses_no_row_and_doubles_none(tmp_path: Path) -> None:
         computers_have_played(games)  # before any person does anything
         finish(games)
     check(tmp_path, games)
-    assert sum(len(game.acknowledged) for game in games) > 5 * MATCHES
+    assert acknowledged(games) > 2 * MATCHES
     assert sum(game.over for game in games) >= 10
+
+
+def acknowledged(games: list[Game]) -> int:
+    return sum(len(game.acknowledged) for game in games)
 
 
 @contextmanager

@@ -138,7 +138,9 @@ def test_at_random_whatever_is_granted_brings_back_what_was(
     granted = 0
     rng = Random(seats)
     monkeypatch.setattr(undo, "alone", lambda live, seat: rng.random() < 0.5)
-    for _ in range(6):
+    for number in range(30):
+        if granted >= 10 and number >= 6:  # how many are, luck decides
+            break
         match, browsers = sit(app, "toy", seats)
         for _ in range(40):
             with browsers[0].house.open(match) as live:

@@ -18,6 +18,19 @@ def alone(context: BrowserContext, server: str, seats: int = 2, **options: Any) 
     return f"{server}/m/{made.json()['match']}"
 
 
+def both_seats(context: BrowserContext, server: str) -> str:
+    """Begin a match in which the browser's person has both seats; return its address."""
+    headers = {"Origin": server}
+    body = {"game": "azul", "seats": 2, "me": "Ann"}
+    made = context.request.post(f"{server}/api/matches", data=body, headers=headers).json()
+    base = f"{server}/api/matches/{made['match']}"
+    secret = made["links"][0]["url"].rpartition("secret=")[2]
+    for path, said in (("claim", {"secret": secret, "name": "Ben"}), ("start", {})):
+        answer = context.request.post(f"{base}/{path}", data=said, headers=headers)
+        assert answer.ok, answer.text()
+    return f"{server}/m/{made['match']}"
+
+
 def play_until(context: BrowserContext, address: str, reached: Callable[[View], bool]) -> View:
     """Play the first action of the tree, again and again; return the view that was waited for."""
     server, match = address.split("/m/")

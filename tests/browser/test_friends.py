@@ -1,6 +1,5 @@
 """Two people, a link, and a network that fails."""
 
-import os
 import re
 import secrets
 from urllib.parse import urlsplit
@@ -8,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.api import alone, first, play_until
+from browser.api import both_seats, first, play_until
 from browser.conftest import Open
 from browser.hands import final_sheet, match_of, play_first, play_to_the_end, settled, view
 from browser.proxy import Cable
@@ -135,10 +134,10 @@ SHOWN = "rev => window.shown.find(([shown]) => shown >= rev)"
 def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open) -> None:
     """From the moment at which one sends a command until each other tab shows what came of it.
 
-    The best of three moves counts, and none where the machine is busy with much else.
+    The best of some moves counts, because other tests share the machine.
     """
     context = person()
-    address = alone(context, server)
+    address = both_seats(context, server)  # a computer's answer would only be shown after a pause
     tabs = [context.new_page() for _ in range(8)]
     for tab in tabs:
         tab.goto(address)
@@ -146,7 +145,7 @@ def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open
         tab.evaluate(WATCH)
     page, others = tabs[0], tabs[1:]
     slowest: list[float] = []
-    for _ in range(3):
+    while len(slowest) < 8 and min(slowest, default=1.0) >= 1:
         now = play_until(context, address, lambda view: bool(view["tree"]))
         for tab in tabs:
             settled(tab, now["rev"])
@@ -159,6 +158,4 @@ def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open
             late.append((tab.evaluate(SHOWN, rev)[1] - sent) / 1000)
         assert min(late) > 0
         slowest.append(max(late))
-    if min(slowest) >= 1 and os.getloadavg()[0] > 2 * (os.cpu_count() or 1):
-        pytest.skip(f"too busy to measure anything: load {os.getloadavg()[0]:.0f}, {slowest}")
     assert min(slowest) < 1, slowest

@@ -47,7 +47,6 @@ def play_until(context: BrowserContext, address: str, reached: Callable[[View], 
                     "rev": now["rev"],
                     "key": secrets.token_hex(16),
                     "actions": [first(now["tree"])],
-                    "confirm": True,
                 },
                 headers={"Origin": server},
             )

@@ -1,10 +1,13 @@
 """Playing in the page as a person would; what can be played is read from the API's tree."""
 
 import re
+import secrets
 from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page, expect
+
+from browser.api import first
 
 
 def match_of(page: Page) -> str:
@@ -71,6 +74,20 @@ def play_first(page: Page) -> bool:
         return False
     settled(page, now["rev"])
     play(page, next(paths(now["tree"])), now["rev"])
+    return True
+
+
+def send_first(page: Page) -> bool:
+    """Send the first action of the tree past the page, which follows; tell if there was one."""
+    now = view(page)
+    if not now["tree"]:
+        return False
+    origin = page.url.split("/m/")[0]
+    body = {"rev": now["rev"], "key": secrets.token_hex(16), "actions": [first(now["tree"])]}
+    sent = page.request.post(
+        f"{origin}/api/matches/{match_of(page)}/commands", data=body, headers={"Origin": origin}
+    )
+    assert sent.ok, sent.text()
     return True
 
 

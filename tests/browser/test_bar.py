@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from browser.api import alone, play_until
 from browser.conftest import Open
@@ -19,8 +19,11 @@ def altered(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
     """Let the page see views that are changed on their way."""
 
     def answer(route: Route) -> None:
-        fetched = route.fetch()
-        view = fetched.json()
+        try:
+            fetched = route.fetch()
+            view = fetched.json()
+        except Error:  # the test has ended meanwhile
+            return
         change(view)
         route.fulfill(response=fetched, body=json.dumps(view))
 

@@ -196,7 +196,7 @@ WRONG: list[Any] = [
     {"seat": "0"},
     {"seat": 64},
     {"layout": "round"},
-    {"confirm": "yes"},
+    {"confirm": True},
     {"luck": [1]},
     {"match": "0000000000"},
 ]

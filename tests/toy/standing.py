@@ -40,6 +40,11 @@ def looks(group: Sequence[Event]) -> list[str]:
     ]
 
 
+def heads(group: Sequence[Event]) -> bool:
+    """Tell whether a sentence is the heading of those that follow."""
+    return group[0].kind == toy.ROUND_BEGAN
+
+
 def groups(rows: Sequence[Event]) -> list[list[Event]]:
     """Return the events of each sentence: one."""
     return [[row] for row in rows]

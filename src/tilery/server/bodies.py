@@ -60,7 +60,6 @@ class Command(Body):
     key: Key
     actions: Annotated[list[Act], Field(min_length=1, max_length=MOST_ACTIONS)]
     seat: StrictSeat | None = None
-    confirm: StrictBool | None = None
     layout: Literal["wide", "tall"] = "wide"
     since: Rev | None = None
 

@@ -179,22 +179,30 @@ def log(live: Live, view: View) -> list[dict[str, Any]]:
         told += [{"rev": mark.rev, **one} for one in live.logs[key]]
     for row in line.rows:
         if row.kind == NOTE:
-            told.append({"rev": row.rev, "text": row.words[0], "icons": []})
+            told.append({"rev": row.rev, "text": row.words[0], "kind": "act", "icons": []})
         elif row.kind == UNDO and row.seat is not None:
             text = f"{isolated(line.names_at(row.rev))[row.seat]} takes a move back"
-            told.append({"rev": row.rev, "text": text, "icons": []})
+            told.append({"rev": row.rev, "text": text, "kind": "act", "icons": []})
     return sorted(told, key=lambda one: one["rev"])
 
 
 def sentences(view: View, events: Sequence[Event], names: Sequence[str]) -> list[dict[str, Any]]:
-    """Return *events* in sentences, each with the looks of the tiles that it speaks of."""
-    words = view.game.room("words")
-    said = [str(message) for message in words.events(events, names)]
-    looks, groups = (drawing.offered(view.game, name) for name in ("looks", "groups"))
-    if looks is None or groups is None:
-        return [{"text": text, "icons": []} for text in said]
+    """Return *events* in sentences: of which kind, and the looks of tiles that each speaks of.
+
+    A kind is ``round``, the heading of what follows, ``act`` of a seat, or ``luck``.
+    """
+    said = [str(message) for message in view.game.room("words").events(events, names)]
+    looks, groups, heads = (
+        drawing.offered(view.game, name) for name in ("looks", "groups", "heads")
+    )
+    if looks is None or groups is None or heads is None:
+        return [{"text": text, "kind": "act", "icons": []} for text in said]
+
+    def kind(group: Sequence[Event]) -> str:
+        return "round" if heads(group) else "act" if group[0].seat >= 0 else "luck"
+
     return [
-        {"text": text, "icons": looks(group)}
+        {"text": text, "kind": kind(group), "icons": looks(group)}
         for text, group in zip(said, groups(events), strict=True)
     ]
 

@@ -225,6 +225,11 @@ def _said(group: Sequence[Event], names: Sequence[str]) -> Message:
     return said
 
 
+def heads(group: Sequence[Event]) -> bool:
+    """Tell whether a sentence is the heading of those that follow."""
+    return group[0].kind == az.ROUND_BEGAN
+
+
 def looks(group: Sequence[Event]) -> list[str]:
     """Return the glazes that a sentence speaks of, to be shown beside it."""
     first, *_ = group

@@ -102,7 +102,7 @@ export class Choosing {
 
   play(action) {
     this.ahead.hide();
-    this.table.send("commands", { actions: [action.act], confirm: true }, action.tell ?? action.text);
+    this.table.send("commands", { actions: [action.act] }, action.tell ?? action.text);
   }
 
   // One step back.

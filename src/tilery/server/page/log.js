@@ -5,13 +5,6 @@ import { all, draw, find, make } from "./dom.js";
 export const icon = (look) =>
   draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#tile-${look}`, width: 40, height: 40 }));
 
-// What a line is: the beginning of a round, what somebody has done, or what merely came about.
-function kind({ kind: said, text }, names) {
-  if (said) return said;
-  if (/^Round \d+\b/.test(text)) return "round";
-  return names.some((name) => text.startsWith(`${name}: `) || text.startsWith(`${name} `)) ? "act" : "luck";
-}
-
 export class Log {
   constructor(root, { look }) {
     this.root = root;
@@ -20,11 +13,11 @@ export class Log {
   }
 
   // The entries of a log; `at` is the revision that is looked back at, or null.
-  show(log, names, at) {
+  show(log, at) {
     const key = log.map((entry) => `${entry.rev}${entry.text}`).join("\n");
     if (key !== this.drawn) {
       this.drawn = key;
-      this.root.replaceChildren(...log.map((entry) => this.#row(entry, kind(entry, names))));
+      this.root.replaceChildren(...log.map((entry) => this.#row(entry)));
       this.at = undefined; // so that the last line comes into view
     }
     if (this.at !== at) {
@@ -34,7 +27,8 @@ export class Log {
     }
   }
 
-  #row({ rev, text, icons }, kind) {
+  // A line is the heading of a round, what somebody has done, or what merely came about.
+  #row({ rev, text, icons, kind }) {
     const button = make("button", { type: "button", onclick: () => this.look(rev) }, ...(icons ?? []).map(icon), make("span", {}, text));
     return make("li", { class: kind, "data-rev": rev }, button);
   }

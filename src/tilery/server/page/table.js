@@ -39,7 +39,7 @@ export class Table {
     this.picture = new Picture(find("#board"));
     this.picture.onlost = () => find("#bar").focus();
     this.choosing = new Choosing(this);
-    this.draft = new Draft((actions, name) => this.send("commands", { actions, confirm: true }, name));
+    this.draft = new Draft((actions, name) => this.send("commands", { actions }, name));
     this.stage = new Stage(this.picture, {
       stand: (place, svg) => this.#stand(place, svg),
       fetchAt: (rev) => this.feed.view({ at: rev, since: rev - 1 }),
@@ -230,7 +230,7 @@ export class Table {
     const { view } = this.stage;
     const { at } = this.past;
     const log = this.now.log.filter((entry) => at !== null || entry.rev <= view.moment);
-    this.log.show(log, view.names, at);
+    this.log.show(log, at);
     this.past.show(log);
     showLeft(find("#left"), view.left);
   }

@@ -3,7 +3,6 @@
 import hashlib
 import re
 from functools import cache
-from html import unescape
 from os import PathLike, stat_result
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +16,7 @@ from starlette.types import Scope
 from tilery.games import game, games
 from tilery.server import drawing
 from tilery.server.refusals import NO_MATCH, Refused
-from tilery.server.rulebook import rulebook
+from tilery.server.rulebook import introduction, rulebook
 from tilery.server.tokens import MATCH
 
 PAGES: Final = Path(__file__).with_name("pages")
@@ -73,10 +72,9 @@ def card(name: str) -> dict[str, Any]:
 def about(name: str) -> str:
     """Return the first sentences of a game's rules, nothing where it has none."""
     try:
-        first = re.search(r"<p>(.*?)</p>", rulebook(name).html, re.DOTALL)
+        words = introduction(name)
     except Refused:
         return ""
-    words = " ".join(unescape(re.sub(r"<[^>]*>", "", first[1])).split()) if first else ""
     ends = [found.end() for found in re.finditer(r"[.!?](?= |$)", words)]
     return words[: max((end for end in ends if end <= MOST_ABOUT), default=0)]
 

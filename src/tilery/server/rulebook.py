@@ -48,6 +48,22 @@ class Rulebook(NamedTuple):
 @cache
 def rulebook(name: str) -> Rulebook:
     """Return a game's rules for players. Raises Refused."""
+    return _read(*_page(name))
+
+
+@cache
+def introduction(name: str) -> str:
+    """Return the first paragraph of a game's rules, without drawing anything. Raises Refused."""
+    tokens = _markdown().parse(_page(name)[1])
+    for opened, inside in pairwise(tokens):
+        if opened.type == "paragraph_open":
+            parts = inside.children or []
+            return " ".join("".join(part.content or " " for part in parts).split())
+    return ""
+
+
+def _page(name: str) -> tuple[Game, str]:
+    """Return a game and the text of its page of rules. Raises Refused."""
     try:
         found = game(name)
     except UnknownName as error:
@@ -55,12 +71,16 @@ def rulebook(name: str) -> Rulebook:
     for folder in RULES:
         file = folder / f"{found.name}.md"
         if file.is_file():
-            return _read(found, file.read_text("utf-8"))
+            return found, file.read_text("utf-8")
     raise Refused(404, f"There is no page of rules for {found.title}.")
 
 
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark").enable("table")
+
+
 def _read(found: Game, text: str) -> Rulebook:
-    markdown = MarkdownIt("commonmark").enable("table")
+    markdown = _markdown()
     tokens = markdown.parse(text)
     title = found.title
     if tokens[0].type == "heading_open" and tokens[0].tag == "h1":

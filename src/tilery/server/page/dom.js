@@ -26,7 +26,7 @@ export const all = (selector, root = document) => [...root.querySelectorAll(sele
 // A sentence from a fragment: the first letter large.
 export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
-export const signed = (number) => (number < 0 ? `\u2212${-number}` : `+${number}`);
 export const figure = (number) => (number < 0 ? `\u2212${-number}` : String(number));
+export const signed = (number) => (number > 0 ? `+${number}` : figure(number));
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

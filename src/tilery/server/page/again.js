@@ -11,10 +11,10 @@ const unanswered = ({ status }) => status === 0 || status === 429 || status >= 5
 // a restart of the server.
 export const delay = (tries) => Math.min(SLOWEST, 500 * 2 ** Math.min(tries, 5)) * (0.5 + Math.random() / 2);
 
-// asking(work, …) → ask(): has `work` done now. What is asked meanwhile is answered by one more
+// asker(work, …) → ask(): has `work` done now. What is asked meanwhile is answered by one more
 // time, and where there is no answer it is tried again, at once when ask() comes once more.
 // silence(error) and answered() tell how it goes; refused(error) says what is final.
-export function asking(work, { silence, answered, refused }) {
+export function asker(work, { silence, answered, refused }) {
   let running = null;
   let more = false;
   let wake = null;

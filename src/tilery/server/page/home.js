@@ -1,6 +1,6 @@
 // The front page: the games, a game at once, a game with friends, and what is going on.
 
-import { asking } from "./again.js";
+import { asker } from "./again.js";
 import { matchLink } from "./address.js";
 import { get, LONG, post } from "./api.js";
 import { find, make } from "./dom.js";
@@ -114,8 +114,8 @@ const report = {
     problem.textContent = error.message;
   },
 };
-const showAgain = asking(showMatches, report);
-const showGames = asking(async () => find("#games").replaceChildren(...(await games()).map(card)), report);
+const showAgain = asker(showMatches, report);
+const showGames = asker(async () => find("#games").replaceChildren(...(await games()).map(card)), report);
 
 function openLink(event) {
   event.preventDefault();

@@ -2,7 +2,7 @@
 // where that drawing has it no more.
 
 import { all } from "./dom.js";
-import { isStore, pieces } from "./ghosts.js";
+import { pieces } from "./ghosts.js";
 
 export const fits = (tile, look) => !look || !tile.dataset.look || tile.dataset.look === look;
 
@@ -40,31 +40,3 @@ function within(box, { left, top, width, height }) {
 }
 
 const square = ({ left, top }, size) => ({ left, top, width: size, height: size });
-
-// The pieces that the motions of one revision put where they lie in the drawing after it. A deal,
-// many out of one store, is nobody's move.
-const DEAL = 8;
-
-export function laid(motions, before, after) {
-  const found = (id, svg) => svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
-  const moved = motions.filter(({ from, to }) => from && to && from !== to);
-  const many = (from) => moved.filter((motion) => motion.from === from).length > DEAL;
-  const into = new Map();
-  for (const { from, to, look } of moved) {
-    const [source, place] = [found(from, after), found(to, after)];
-    if (!place || isStore(place) || (source && isStore(source) && many(from))) continue;
-    if (!into.has(place)) into.set(place, []);
-    into.get(place).push(look);
-  }
-  return [...into].flatMap(([place, looks]) => {
-    const old = pieces(found(place.id, before)).map(drawn);
-    const fresh = pieces(place).filter((tile) => !old.includes(drawn(tile)));
-    return looks.flatMap((look) => {
-      const tile = fresh.findIndex((one) => fits(one, look));
-      return tile < 0 ? [] : fresh.splice(tile, 1);
-    });
-  });
-}
-
-// How a piece is drawn, to know it again in another drawing.
-const drawn = (tile) => ["href", "x", "y", "width", "transform", "data-look"].map((name) => tile.getAttribute(name)).join(" ");

@@ -1,7 +1,10 @@
 // The pieces that the last revision put where they lie, for the marks on them. They are told by
 // its motions and by the drawing before it, both asked for where the page has not seen them.
 
-import { laid } from "./landing.js";
+import { isStore, pieces } from "./ghosts.js";
+import { fits } from "./landing.js";
+
+const DEAL = 8; // so many out of one store are a deal, which is nobody's move
 
 export class Last {
   // ask({at, since}) → a view; found() is called when something asked for has come.
@@ -43,3 +46,28 @@ export class Last {
     );
   }
 }
+
+// The pieces that the motions of one revision put where they lie in the drawing after it.
+function laid(motions, before, after) {
+  const found = (id, svg) => svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
+  const moved = motions.filter(({ from, to }) => from && to && from !== to);
+  const many = (from) => moved.filter((motion) => motion.from === from).length > DEAL;
+  const into = new Map();
+  for (const { from, to, look } of moved) {
+    const [source, place] = [found(from, after), found(to, after)];
+    if (!place || isStore(place) || (source && isStore(source) && many(from))) continue;
+    if (!into.has(place)) into.set(place, []);
+    into.get(place).push(look);
+  }
+  return [...into].flatMap(([place, looks]) => {
+    const old = pieces(found(place.id, before)).map(drawn);
+    const fresh = pieces(place).filter((tile) => !old.includes(drawn(tile)));
+    return looks.flatMap((look) => {
+      const tile = fresh.findIndex((one) => fits(one, look));
+      return tile < 0 ? [] : fresh.splice(tile, 1);
+    });
+  });
+}
+
+// How a piece is drawn, to know it again in another drawing.
+const drawn = (tile) => ["href", "x", "y", "width", "transform", "data-look"].map((name) => tile.getAttribute(name)).join(" ");

@@ -1,6 +1,6 @@
 // /m/{match}: the waiting room and the table in one page.
 
-import { asking, persist } from "./again.js";
+import { asker, persist } from "./again.js";
 import { get, post } from "./api.js";
 import { Connection } from "./connection.js";
 import { find, make } from "./dom.js";
@@ -37,7 +37,7 @@ class Page {
     this.missed = false; // was the line to the notices lost?
     this.refusal = null; // why the link in the address was not taken
     this.room = new Room(find("#room"), match, link, { changed: () => this.look(), seated: () => this.socket?.renew() });
-    this.look = asking(() => this.#look(), {
+    this.look = asker(() => this.#look(), {
       silence: (error) => connection.set("answers", `${error.message} Trying again \u2026`),
       answered: () => connection.set("answers", null),
       refused: (error) => {

@@ -31,8 +31,8 @@ $(STAMP): $(UV) requirements.txt pyproject.toml
 	@$(BIN)/python -m compileall -q src
 	@touch $@
 
-play: $(STAMP) ## serve games to the browser, and print the address
-	@$(BIN)/tilery serve $(ARGS)
+play: $(STAMP) ## serve games to the browser, and print the address; LAN=1 lets the house in
+	@$(BIN)/tilery serve $(if $(LAN),--lan) $(ARGS)
 
 test: $(STAMP) ## run every check and every test
 	@$(BIN)/python tools/components.py

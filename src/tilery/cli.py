@@ -406,13 +406,16 @@ def serve(
         str | None,
         typer.Option(metavar="ADDRESS", help="How people reach it through a proxy with https."),
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let friends in the same network in, and print how.")
+    ] = False,
 ) -> None:
     """Serve games to browsers, until Ctrl-C."""
     from pathlib import Path
 
     from tilery.server.run import serve as run
 
-    run(host, port, None if data is None else Path(data), url=url)
+    run(host, port, None if data is None else Path(data), url=url, lan=lan)
     sys.stdout.flush()
     os._exit(0)  # all is written; what was being loaded behind would only hold up the end
 

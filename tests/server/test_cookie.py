@@ -85,7 +85,7 @@ def a_little_of_everything(
         app, "toy", 3, watch=True, players={"2": {"kind": "computer", "bot": "greedy"}}
     )
     table = browsers[1].get(f"matches/{match}")
-    urls = [table["watch"], *(one["url"] for one in table["returns"])]
+    urls = [table["watch"], *(one["url"] for one in table["mine"])]
     other = Browser(app)
     other.post(f"matches/{match}/return", secret=urls[1].rpartition("=")[2])
     guest = Browser(app)

@@ -47,7 +47,7 @@ def test_a_seat_is_given_away_only_when_nobody_was_there_for_long(
     path, computer = f"matches/{match}/seats/1", {"kind": "computer", "bot": "greedy"}
     assert "10 minutes" in ann.refused(403, path, **computer)
     later = [time.time() + AWAY + 1]
-    monkeypatch.setattr("tilery.server.lobby.time.time", lambda: later[0])
+    monkeypatch.setattr("tilery.server.away.time.time", lambda: later[0])
     ben.view(match)  # and is here again
     assert "10 minutes" in ann.refused(403, path, **computer)
     later[0] += AWAY + 1

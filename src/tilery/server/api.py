@@ -2,29 +2,40 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Depends, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse
 
-from tilery.server import commands, founding, lobby, security, views
-from tilery.server.bodies import Claim, Command, NewMatch, Nothing, Player, Shown, TakeBack
+from tilery.server import away, commands, founding, lobby, seats, security, views
+from tilery.server.bodies import (
+    Address,
+    Allowed,
+    Claim,
+    Command,
+    NewMatch,
+    Nothing,
+    Shown,
+    Sitter,
+    TakeBack,
+    Vote,
+)
 from tilery.server.house import House
 from tilery.server.links import match_url, return_url
 from tilery.server.names import clean_name
 from tilery.server.notices import Standing
+from tilery.server.qr import qr
 from tilery.server.refusals import Refused, no_match
-from tilery.server.rulebook import rulebook
-from tilery.server.seats import (
+from tilery.server.rights import (
     acting_seat,
     check_host,
-    claim,
-    come_back,
-    look_on,
     note_seen,
     seats_of,
-    viewer_of,
+    shown_to,
     watchers,
 )
+from tilery.server.rulebook import rulebook
+from tilery.server.shelf import Live
+from tilery.server.site import Site
 from tilery.server.tokens import MATCH, TOKEN, digest, new_token
 
 router = APIRouter(prefix="/api")
@@ -42,7 +53,9 @@ class Caller:
         self.house: House = request.app.state.house
         self.browser = browser_of(request.cookies.get(security.COOKIE))
         self.address = request.client.host if request.client else "?"
-        self.base = request.app.state.site.base(request.scope)
+        site: Site = request.app.state.site
+        self.base = site.base(request.scope)
+        self.shared = site.shared(request.scope)  #: what links for others begin with
         self._response = response
         self._token = request.cookies.get(security.COOKIE)
 
@@ -59,6 +72,10 @@ class Caller:
         if self.browser is not None and self._token is not None:
             secure = self.base.startswith("https:")
             self._response.set_cookie(**security.cookie(self._token, secure))
+
+    def table(self, live: Live) -> dict[str, Any]:
+        """Return who sits where, as this browser is told."""
+        return lobby.table_data(self.house, live, self.browser, self.shared)
 
     def count(self, what: str) -> None:
         """Count the request. Raises Refused."""
@@ -85,6 +102,7 @@ async def name_of(match: str) -> str:
 
 
 Who = Annotated[Caller, Depends(caller)]
+SeatName = Annotated[int, Path(ge=0, lt=64)]
 MatchName = Annotated[str, Depends(name_of)]
 
 
@@ -112,7 +130,8 @@ def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
     who.count("found")
     house = who.house
     lobby.check_many(house, who.browser)
-    clean_name(body.me)
+    for name in [body.me, *(one.name for one in body.players.values() if one.name is not None)]:
+        clean_name(name)
     match = founding.found(
         house.store,
         who.known(),
@@ -121,13 +140,16 @@ def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
         body.options,
         body.me,
         body.mine,
-        {seat: (player.kind, player.bot) for seat, player in body.players.items()},
+        {
+            seat: (one.kind, one.name if one.kind == seats.HERE else one.bot)
+            for seat, one in body.players.items()
+        },
         body.watch,
     )
     with house.open(match) as live:
         if all(chair.kind != "open" for chair in live.chairs):
             founding.begin(live)
-        table = lobby.table_data(house, live, who.browser, who.base)
+        table = who.table(live)
         return {
             "match": match,
             "url": match_url(who.base, match),
@@ -146,9 +168,11 @@ def my_matches(who: Who) -> list[dict[str, Any]]:
 @router.get("/matches/{match}")
 def table(who: Who, match: MatchName) -> dict[str, Any]:
     """Return who sits where; links are for who may hand them out."""
-    who.renew()
     with who.house.open(match) as live:
-        return lobby.table_data(who.house, live, who.browser, who.base)
+        if live.status == "waiting":
+            who.known()  # before a seat is claimed: an answer that is lost loses no seat then
+        who.renew()
+        return who.table(live)
 
 
 @router.post("/matches/{match}/claim")
@@ -157,8 +181,8 @@ def claim_seat(who: Who, match: MatchName, body: Claim) -> dict[str, Any]:
     who.count("guess")
     clean_name(body.name)
     with who.house.open(match) as live:
-        chair = claim(live, who.house.links, who.known(), body.secret, body.name)
-        url = return_url(who.house.links, live, chair, who.base)
+        chair = seats.claim(live, who.house.links, who.known(), body.secret, body.name)
+        url = return_url(who.house.links, live, chair, who.shared)
         return {"seat": chair.seat, "return_url": url}
 
 
@@ -167,7 +191,7 @@ def return_to_seat(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
     """Come back to one's seat, on another device perhaps."""
     who.count("guess")
     with who.house.open(match) as live:
-        return {"seat": come_back(live, who.house.links, who.known(), body.secret).seat}
+        return {"seat": seats.come_back(live, who.house.links, who.known(), body.secret).seat}
 
 
 @router.post("/matches/{match}/watch")
@@ -175,16 +199,52 @@ def watch_match(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
     """Look on."""
     who.count("guess")
     with who.house.open(match) as live:
-        look_on(live, who.house.links, who.known(), body.secret)
+        seats.look_on(live, who.house.links, who.known(), body.secret)
         return {"seat": None}
 
 
 @router.post("/matches/{match}/seats/{seat}")
-def change_seat(who: Who, match: MatchName, seat: int, body: Player) -> dict[str, Any]:
-    """Let a computer player sit there, or free the seat for somebody else."""
+def change_seat(who: Who, match: MatchName, seat: SeatName, body: Sitter) -> dict[str, Any]:
+    """Let a computer player have a seat, free it for somebody else, or play again oneself."""
     with who.house.open(match) as live:
-        lobby.change_seat(who.house, live, who.browser, seat, body.kind, body.bot)
-        return lobby.table_data(who.house, live, who.browser, who.base)
+        gone = away.away_for(who.house, live, seat)
+        seats.change_seat(live, who.browser, seat, body.kind, body.bot, gone)
+        return who.table(live)
+
+
+@router.post("/matches/{match}/seats/{seat}/vote")
+def vote(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any]:
+    """Vote for a computer that plays on for who is away, or not any more."""
+    with who.house.open(match) as live:
+        away.vote(who.house, live, who.browser, seat, body.yes)
+        return who.table(live)
+
+
+@router.post("/matches/{match}/seats/{seat}/ask")
+def ask(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any]:
+    """Ask that a seat be freed, as the host; or say no, as who sits there."""
+    with who.house.open(match) as live:
+        away.ask(live, who.browser, seat, body.yes)
+        return who.table(live)
+
+
+@router.post("/matches/{match}/seats/{seat}/withdraw")
+def withdraw(
+    who: Who, match: MatchName, seat: SeatName, body: Annotated[Nothing, Body()]
+) -> dict[str, Any]:
+    """Make one's return link void, and send one's other devices away."""
+    with who.house.open(match) as live:
+        seats.withdraw(live, who.browser, seat)
+        return who.table(live)
+
+
+@router.post("/matches/{match}/watching")
+def watching(who: Who, match: MatchName, body: Allowed) -> dict[str, Any]:
+    """Let others look on by a link, or nobody any more."""
+    with who.house.open(match) as live:
+        check_host(live, who.browser)
+        seats.let_watch(live, body.allowed)
+        return who.table(live)
 
 
 @router.post("/matches/{match}/start")
@@ -193,7 +253,7 @@ def start(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[
     with who.house.open(match) as live:
         check_host(live, who.browser)
         founding.begin(live)
-        return lobby.table_data(who.house, live, who.browser, who.base)
+        return who.table(live)
 
 
 @router.post("/matches/{match}/rematch")
@@ -210,6 +270,20 @@ def rematch(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dic
     return {"match": again, "url": match_url(who.base, again)}
 
 
+# --- links as pictures ------------------------------------------------------------------
+
+
+@router.post("/qr")
+def qr_code(who: Who, body: Address) -> dict[str, str]:
+    """Draw a link of this server as a QR code.
+
+    A link's secret stays out of addresses and logs: it comes in the body.
+    """
+    if not body.url.startswith((f"{who.base}/", f"{who.shared}/")):
+        raise Refused(400, "Only links of this server are drawn.")
+    return {"svg": qr(body.url)}
+
+
 # --- playing ----------------------------------------------------------------------------
 
 
@@ -224,9 +298,8 @@ def view(
 ) -> dict[str, Any]:
     """Return what this browser is shown of the match."""
     with who.house.open(match) as live:
-        shown = viewer_of(live, who.browser, seat)
         note_seen(live, who.browser)
-        return views.view_of(live, shown, layout, since, at)
+        return views.view_of(live, shown_to(live, who.browser, seat), layout, since, at)
 
 
 @router.post("/matches/{match}/commands")
@@ -234,10 +307,9 @@ def command(who: Who, match: MatchName, body: Command) -> dict[str, Any]:
     """Play actions, all or none; a key acts once."""
     with who.house.open(match) as live:
         seat = commands.play(live, who.browser, body.seat, body.rev, body.key, body.actions)
-        shown = viewer_of(live, who.browser, body.seat if body.seat is None else seat)
+        shown = shown_to(live, who.browser, body.seat if body.seat is None else seat)
         since = body.rev if body.since is None else body.since
-        view = views.view_of(live, shown, body.layout, since)
-        return {"rev": live.rev, "view": view}
+        return {"rev": live.rev, "view": views.view_of(live, shown, body.layout, since)}
 
 
 @router.post("/matches/{match}/undo")
@@ -245,7 +317,8 @@ def undo(who: Who, match: MatchName, body: TakeBack) -> dict[str, Any]:
     """Take back what may be."""
     with who.house.open(match) as live:
         seat = commands.take_back(live, who.browser, body.seat, body.rev, body.key)
-        return {"rev": live.rev, "view": views.view_of(live, seat, body.layout)}
+        shown = shown_to(live, who.browser, seat)
+        return {"rev": live.rev, "view": views.view_of(live, shown, body.layout)}
 
 
 @router.get("/matches/{match}/preview")
@@ -269,7 +342,7 @@ def preview(
 def record(who: Who, match: MatchName, seat: Number = None) -> Response:
     """Return the match's record as this browser may know it."""
     with who.house.open(match) as live:
-        shown = viewer_of(live, who.browser, seat)
+        shown = shown_to(live, who.browser, seat).seat
         text = live.playing.match.record("spectator" if shown is None else shown).dumps()
     name = f"tilery-{match}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

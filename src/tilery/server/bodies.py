@@ -22,10 +22,36 @@ class Body(BaseModel):
 
 
 class Player(Body):
-    """Who is to sit on a seat."""
+    """Who is to sit on a seat of a new match."""
 
-    kind: Literal["computer", "open"]
+    kind: Literal["computer", "open", "here"]  #: here: somebody who shares this device
     bot: Name | None = None
+    name: Name | None = None  #: of somebody who is here
+
+
+class Sitter(Body):
+    """Who is to play on a seat from now on."""
+
+    kind: Literal["computer", "open", "person"]  #: person: whose seat it is, instead of a computer
+    bot: Name | None = None
+
+
+class Vote(Body):
+    """For or against."""
+
+    yes: StrictBool
+
+
+class Allowed(Body):
+    """Whether others may look on."""
+
+    allowed: StrictBool
+
+
+class Address(Body):
+    """A link of this server, to be drawn."""
+
+    url: Annotated[str, Field(max_length=300)]
 
 
 class NewMatch(Body):

@@ -12,8 +12,8 @@ from typing import Any
 from tilery.errors import IllegalAction
 from tilery.server import undo
 from tilery.server.refusals import Refused
+from tilery.server.rights import acting_seat
 from tilery.server.rows import NOTE, PLAY, Line, Row, draws
-from tilery.server.seats import acting_seat
 from tilery.server.shelf import Live
 
 MOVED_ON = "The match has moved on meanwhile: look again."

@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from tilery.bots import bots
 from tilery.errors import TileryError
 from tilery.games import Game
 from tilery.games import game as game_called
@@ -17,18 +16,10 @@ from tilery.server.hidden import hides
 from tilery.server.names import computer_name, free_name, open_name
 from tilery.server.refusals import Refused
 from tilery.server.rows import WAITING, Line
-from tilery.server.seats import hold
+from tilery.server.seats import HERE, check_bot, hold
 from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live, set_facts
 from tilery.server.storage import Store
 from tilery.server.tokens import new_match_id, new_nonce
-
-
-def check_bot(game: Game, name: str | None) -> str:
-    """Return the name of a computer player of *game*. Raises Refused."""
-    there = bots(game.name)
-    if name not in there:
-        raise Refused(400, f"The computer players of {game.title} are {', '.join(there)}.")
-    return name
 
 
 def found(
@@ -44,8 +35,9 @@ def found(
 ) -> str:
     """Make a match and return its name; seats of which nothing is said are free. Raises Refused.
 
-    *players* says of seats ``("computer", name)`` or ``("open", None)``; *mine* is the seat of
-    who makes it, None if it only looks after the table.
+    *players* says of seats ``("computer", player)``, ``("open", None)``, or ``("here", name)`` of
+    somebody who shares the device; *mine* is the seat of who makes it, None if it only looks after
+    the table.
     """
     try:
         what = game_called(game)
@@ -58,19 +50,22 @@ def found(
             raise Refused(400, f"A seat is a number from 0 to {count - 1}.")
     chairs: list[Chair] = []
     for seat in range(count):
-        kind, bot = (PERSON, None) if seat == mine else players.get(seat, (OPEN, None))
+        kind, word = (HERE, me) if seat == mine else players.get(seat, (OPEN, None))
         taken = [chair.name for chair in chairs]
         if kind == COMPUTER:
-            bot, name = check_bot(what, bot), computer_name(taken)
+            bot, name = check_bot(what, word), computer_name(taken)
         else:
-            name = free_name(me, taken) if kind == PERSON else open_name(seat)
-        chairs.append(Chair(seat, kind, name, bot, new_nonce(), new_nonce()))
+            bot, name = None, free_name(word or me, taken) if kind == HERE else open_name(seat)
+        sits = PERSON if kind == HERE else kind
+        chairs.append(Chair(seat, sits, name, bot, new_nonce(), new_nonce()))
     watch = not hides(what.name, count) if watched is None else watched
     match = new_match_id()
     with store.write() as connection:
         _write(connection, match, what, checked, browser, watch, chairs)
-        if mine is not None:
-            hold(connection, match, mine, browser, "host")
+        for chair in chairs:
+            if chair.kind == PERSON:
+                how = "host" if chair.seat == mine else HERE
+                hold(connection, match, chair.seat, browser, how)
     return match
 
 

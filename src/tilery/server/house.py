@@ -11,7 +11,7 @@ from tilery.server.links import Links
 from tilery.server.notices import Hub
 from tilery.server.only import Only
 from tilery.server.players import Players
-from tilery.server.seats import watchers
+from tilery.server.rights import watchers
 from tilery.server.shelf import Live, Shelf
 from tilery.server.storage import Store
 from tilery.server.tokens import read_key

@@ -1,6 +1,5 @@
-"""What is told around the table: games, my matches, who sits where; and changing that."""
+"""What is told around the table: games, my matches, who sits where."""
 
-import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -9,14 +8,14 @@ from sqlalchemy import JSON, func, or_, select
 from tilery.bots import bots
 from tilery.games import game, games
 from tilery.server import storage
-from tilery.server.founding import check_bot
+from tilery.server.away import HOST, away_since, missing, votes
 from tilery.server.house import House
 from tilery.server.limits import MOST_MATCHES
 from tilery.server.links import invite_url, return_url, watch_url
-from tilery.server.names import computer_name, isolated, open_name
 from tilery.server.refusals import Refused
-from tilery.server.seats import AWAY, check_host, empty, is_host, seats_of, set_chair
-from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live
+from tilery.server.rights import is_host, seats_of
+from tilery.server.seats import devices, kept_for
+from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, Live
 
 MOST_LISTED: Final = 50
 
@@ -53,7 +52,7 @@ def games_data() -> list[dict[str, Any]]:
 def table_data(house: House, live: Live, browser: str | None, base: str) -> dict[str, Any]:
     """Return who sits where; links only to who may hand them out, return links to their own."""
     mine, host = seats_of(live, browser), is_host(live, browser)
-    here = house.hub.here(live.match)
+    of_host = live.holds.get(live.facts["host"], set()) - {LOOKING_ON}
     return {
         "match": live.match,
         "game": live.game.name,
@@ -63,15 +62,37 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
         "rev": live.rev,
         "room": live.room,
         "host": host,
-        "host_seat": next(
-            (
-                seat
-                for seat in range(len(live.chairs))
-                if seat in live.holds.get(live.facts["host"], ())
-            ),
-            None,
-        ),
-        "seats": [
+        "host_seat": min(of_host, default=None),
+        "seats": _seats(house, live, mine),
+        "links": [
+            {"seat": chair.seat, "url": invite_url(house.links, live, chair, base)}
+            for chair in live.chairs
+            if host and chair.kind == OPEN
+        ],
+        "mine": [
+            {
+                "seat": seat,
+                "url": return_url(house.links, live, live.chairs[seat], base),
+                "devices": devices(live, browser, seat),
+            }
+            for seat in mine
+        ],
+        "watched": live.facts["watched"],
+        "watch": watch_url(house.links, live, base) if host or mine else None,
+        "watching": LOOKING_ON in live.holds.get(browser or "", ()),
+        "watchers": house.hub.watchers(live.match),
+        "rematch": live.facts["next"] if host or mine else None,
+    }
+
+
+def _seats(house: House, live: Live, mine: list[int]) -> list[dict[str, Any]]:
+    """Return who sits on each seat, who is away, and what is asked about them."""
+    here, away = house.hub.here(live.match), away_since(house, live)
+    voted = votes(live, away)
+    told = []
+    for chair in live.chairs:
+        yes = voted.get(chair.seat, set()) - {HOST}
+        told.append(
             {
                 "seat": chair.seat,
                 "name": chair.name,
@@ -79,22 +100,21 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
                 "bot": chair.bot,
                 "you": chair.seat in mine,
                 "here": chair.kind == COMPUTER or chair.seat in here,
+                "away": away.get(chair.seat),
+                "kept": kept_for(live, chair.seat),
+                "beside": beside(live, chair.seat),
+                "votes": sorted(yes),
+                "missing": missing(live, away, chair.seat, yes),
+                "asked": HOST in voted.get(chair.seat, set()),
             }
-            for chair in live.chairs
-        ],
-        "links": [
-            {"seat": chair.seat, "url": invite_url(house.links, live, chair, base)}
-            for chair in live.chairs
-            if host and chair.kind == OPEN
-        ],
-        "returns": [
-            {"seat": seat, "url": return_url(house.links, live, live.chairs[seat], base)}
-            for seat in mine
-        ],
-        "watch": watch_url(house.links, live, base) if host or mine else None,
-        "watching": LOOKING_ON in live.holds.get(browser or "", ()),
-        "rematch": live.facts["next"] if host or mine else None,
-    }
+        )
+    return told
+
+
+def beside(live: Live, seat: int) -> int | None:
+    """Return the first seat, if it is another one, of those who share a device with *seat*."""
+    shared = [min(held - {LOOKING_ON}) for held in live.holds.values() if seat in held]
+    return next((first for first in shared if first != seat), None)
 
 
 def matches_data(house: House, browser: str | None) -> list[dict[str, Any]]:
@@ -116,13 +136,13 @@ def matches_data(house: House, browser: str | None) -> list[dict[str, Any]]:
         ).mappings()
         found = [dict(row) for row in rows]
         chairs = storage.seats
-        names: dict[str, list[str]] = {}
-        for match, name in connection.execute(
-            select(chairs.c.match, chairs.c.name)
+        sitting: dict[str, list[tuple[str, str]]] = {}
+        for match, name, kind in connection.execute(
+            select(chairs.c.match, chairs.c.name, chairs.c.kind)
             .where(chairs.c.match.in_([row["match"] for row in found]))
             .order_by(chairs.c.match, chairs.c.seat)
         ):
-            names.setdefault(match, []).append(name)
+            sitting.setdefault(match, []).append((name, kind))
         acts = storage.rows
         ended = [row["match"] for row in found if row["status"] == "over"]
         outcomes = dict(
@@ -133,17 +153,20 @@ def matches_data(house: House, browser: str | None) -> list[dict[str, Any]]:
             ).all()
         )
     return [
-        _summary(row, names[row["match"]], mine.get(row["match"], []), outcomes.get(row["match"]))
+        _summary(row, sitting[row["match"]], mine.get(row["match"], []), outcomes.get(row["match"]))
         for row in found
     ]
 
 
 def _summary(
-    row: Mapping[str, Any], names: list[str], held: list[int], outcome: dict[str, Any] | None
+    row: Mapping[str, Any],
+    sitting: list[tuple[str, str]],
+    held: list[int],
+    outcome: dict[str, Any] | None,
 ) -> dict[str, Any]:
     seats = sorted(seat for seat in held if seat != LOOKING_ON)
     waiting = row["waiting"] or []
-    asked = [seat for seat in seats if seat in waiting]
+    asked = [seat for seat in seats if seat in waiting and sitting[seat][1] != COMPUTER]
     return {
         "match": row["match"],
         "game": row["game"],
@@ -151,7 +174,7 @@ def _summary(
         "status": row["status"],
         "my_turn": bool(asked),
         "seat": next(iter(asked or seats), None),
-        "names": names,
+        "names": [name for name, _ in sitting],
         "points": row["points"],
         "places_won": outcome["places"] if outcome else None,
         "updated": row["updated"],
@@ -170,55 +193,3 @@ def check_many(house: House, browser: str | None) -> None:
         )
     if count is not None and count >= MOST_MATCHES:
         raise Refused(429, f"This browser has {count} matches under way: finish some first.")
-
-
-# --- who sits where ------------------------------------------------------------------------------
-
-
-def change_seat(
-    house: House, live: Live, browser: str | None, seat: int, kind: str, bot: str | None
-) -> None:
-    """Let a computer player sit on *seat*, or free it. Raises Refused.
-
-    Before the match begins the host may. Then who sits there may, and the host when they have
-    been away for ten minutes; all are told, since it can show a hand to somebody else.
-    """
-    if not 0 <= seat < len(live.chairs):
-        raise Refused(404, f"A seat is a number from 0 to {len(live.chairs) - 1}.", live.rev)
-    chair = live.chairs[seat]
-    own = seat in seats_of(live, browser)
-    if not own:
-        check_host(live, browser)
-    if live.status == "over":
-        raise Refused(409, "The match is over.", live.rev)
-    if live.line is not None and not own and chair.kind == PERSON:
-        _check_away(house, live, chair)
-    before, taken = isolated([chair.name])[0], [one.name for one in live.chairs if one is not chair]
-    if kind == COMPUTER:
-        player: str | None = check_bot(live.game, bot)
-        name = computer_name(taken)
-    else:
-        player, name = None, open_name(seat)
-    told = f"{name} plays instead of {before}" if player else f"The seat of {before} is free"
-    with live.change_room(seat, told) as connection:
-        empty(connection, live.match, seat)
-        set_chair(connection, live.match, seat, kind=kind, name=name, bot=player)
-
-
-def _check_away(house: House, live: Live, chair: Chair) -> None:
-    table = storage.holds
-    with house.store.read() as connection:
-        seen = connection.scalar(
-            select(func.max(table.c.seen)).where(
-                table.c.match == live.match, table.c.seat == chair.seat
-            )
-        )
-    here = chair.seat in house.hub.here(live.match)
-    last = max(seen or 0.0, house.hub.last_here(live.match, chair.seat))
-    if here or time.time() - last < AWAY:
-        raise Refused(
-            403,
-            f"{chair.name} sits there: only {chair.name} can leave, or you can free the seat "
-            f"when nobody has been there for {AWAY / 60:.0f} minutes.",
-            live.rev,
-        )

@@ -75,10 +75,12 @@ class Hub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closing = False
         self._gone: dict[tuple[str, int], float] = {}
+        self._opened = 0.0
 
     def open(self) -> None:
         """Begin, in the event loop."""
         self._loop = asyncio.get_running_loop()
+        self._opened = time.time()
         self._closing = False
 
     def close(self) -> None:
@@ -105,9 +107,13 @@ class Hub:
         """Return the seats of a match whose browsers are connected; for any thread."""
         return {seat for tab in list(self._tabs) for seat in tab.watches.get(match, ())}
 
+    def watchers(self, match: str) -> int:
+        """Return how many browsers look on at a match, in which they hold no seat; any thread."""
+        return len({tab.browser for tab in list(self._tabs) if tab.watches.get(match) == set()})
+
     def last_here(self, match: str, seat: int) -> float:
-        """Return when a tab of a seat went, as far as this server has seen it, or 0."""
-        return self._gone.get((match, seat), 0.0)
+        """Return when a tab of a seat went: before this server began nobody is counted as gone."""
+        return self._gone.get((match, seat), self._opened)
 
     def _went(self, tab: Tab, match: str) -> None:
         """Note that a tab does not watch a match any more, and tell the others."""

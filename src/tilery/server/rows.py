@@ -172,8 +172,8 @@ class Line:
         del self.marks[number + 1 :]
         return row
 
-    def note(self, sentence: str, seat: int, before: str) -> Row:
-        """Return a row, to be added, that says who sits on *seat* now instead of *before*."""
+    def note(self, sentence: str, seat: int | None, before: str) -> Row:
+        """Return a row, to be added: who has *seat* now instead of *before*, or other news."""
         return self._row(NOTE, seat=seat, words=[sentence, before], end="")
 
     def _row(self, kind: str, **given: Any) -> Row:

@@ -16,10 +16,12 @@ from sqlalchemy.exc import DatabaseError
 from tilery.errors import TileryError
 from tilery.server.app import create_app, house_of
 from tilery.server.notices import Hub
-from tilery.server.site import Site
+from tilery.server.qr import qr_in_terminal
+from tilery.server.site import Site, bracketed, home_address
 
 PORT: Final = 8642
 HOST: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104
 
 
 class CannotServe(TileryError):
@@ -89,18 +91,31 @@ def open_app(folder: Path, players: int | None, site: Site) -> FastAPI:
         ) from None
 
 
+def invite(address: str) -> None:
+    """Print how others in the house get here."""
+    print(f"\nFriends in the same network open {address}, or point a phone's camera here:\n")
+    print(qr_in_terminal(address), flush=True)
+
+
 def serve(
     host: str = HOST,
     port: int = PORT,
     folder: Path | None = None,
     players: int | None = None,
     url: str | None = None,
+    lan: bool = False,
 ) -> None:
     """Serve until Ctrl-C. Raises CannotServe, Taken and BadOption.
 
     With an *url* a proxy on this machine stands before the server: it says whose request it is.
+    *lan* lets in whoever is in the same network, and says how they get there.
     """
-    site = Site(url)
+    home = home_address() if lan else None
+    if lan and home is None:
+        raise CannotServe("This machine is in no network in which friends could reach it.")
+    if lan:
+        host = EVERYWHERE
+    site = Site(url, home=home)
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
     listening = listen(host, port)
     app = open_app(folder or data_folder(), players, site)
@@ -118,8 +133,10 @@ def serve(
         limit_concurrency=4000,
         h11_max_incomplete_event_size=64 * 1024,
     )
-    shown = f"[{host}]" if ":" in host else host
-    address = url or f"http://{shown}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    address = url or f"http://{bracketed(HOST if host == EVERYWHERE else host)}:{port}"
     print(f"Tilery is at {address} (Ctrl-C ends it)", flush=True)
+    if home is not None:
+        invite(url or f"http://{bracketed(home)}:{port}")
     with suppress(KeyboardInterrupt):  # which uvicorn raises again at the end
         Server(config, house_of(app).hub).run(sockets=[listening])

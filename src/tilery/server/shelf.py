@@ -118,16 +118,17 @@ class Live:
             self.line.match.names = tuple(self.names)
 
     @contextmanager
-    def change_room(self, seat: int = LOOKING_ON, told: str = "") -> Iterator[Connection]:
+    def change_room(self, seat: int | None = None, told: str = "") -> Iterator[Connection]:
         """Yield a connection for changing who sits where; when it is on the disk, it is read.
 
-        In a match that has begun, the change on *seat* is *told* to all, by a row.
+        In a match that has begun the change, on *seat* if it is on one, is *told* to all, by a row.
         """
         note = None
         with self.store.write() as connection:
             yield connection
             if told and self.line is not None:
-                note = self.line.note(told, seat, self.chairs[seat].name)
+                before = "" if seat is None else self.chairs[seat].name
+                note = self.line.note(told, seat, before)
                 write_row(connection, self.match, note, self.line.match)
         if note is not None and self.line is not None:
             self.line.rows.append(note)

@@ -22,12 +22,14 @@ class Site:
 
     *url* is what people type where a proxy stands before the server, such as
     ``https://tiles.example``; without it the server goes by any address of its machine. *names*
-    are host names besides. A name that is none of these is refused: a page elsewhere could have it
+    are host names besides, and *home* is this machine's address in the house, when it lets friends
+    there in. A name that is none of these is refused: a page elsewhere could have it
     lead here, and act for whoever visits it.
     """
 
     url: str | None = None
     names: frozenset[str] = field(default_factory=frozenset)
+    home: str | None = None
 
     def __post_init__(self) -> None:
         """Raise BadOption when the address is none."""
@@ -43,6 +45,18 @@ class Site:
         secure = scope.get("scheme") in ("https", "wss")
         return f"{'https' if secure else 'http'}://{Headers(scope=scope).get('host', '')}"
 
+    def shared(self, scope: Scope) -> str:
+        """Return what the address of a link for others begins with.
+
+        Who has opened the page on this very machine sees it under a name that only leads here.
+        """
+        base = self.base(scope)
+        address = urlsplit(base)
+        if self.home is None or not is_this_machine(address.hostname or ""):
+            return base
+        port = "" if address.port is None else f":{address.port}"
+        return f"{address.scheme}://{bracketed(self.home)}{port}"
+
     def knows(self, scope: Scope) -> bool:
         """Tell whether a request names this server as its host."""
         host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
@@ -55,6 +69,27 @@ def own_names() -> frozenset[str]:
     """Return the names that mean this machine."""
     own = socket.gethostname().lower()
     return frozenset({"localhost", own, f"{own.partition('.')[0]}.local"})
+
+
+def bracketed(host: str) -> str:
+    """Return *host* as it stands in an address."""
+    return f"[{host}]" if ":" in host else host
+
+
+def is_this_machine(host: str) -> bool:
+    """Tell whether a host name leads to the machine on which it is typed, whichever that is."""
+    return host == "localhost" or (is_number(host) and ipaddress.ip_address(host).is_loopback)
+
+
+def home_address() -> str | None:
+    """Return this machine's address in its network, None when it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # for documentation only (RFC 5737): nothing is sent
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if is_this_machine(found) else found
 
 
 def is_number(host: str) -> bool:

@@ -80,10 +80,21 @@ holds = Table(
     Column("match", ForeignKey("matches.match"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("browser", String(64), primary_key=True),
-    Column("how", String(10), nullable=False),  # host, invite, return, watch, rematch
+    Column("how", String(10), nullable=False),  # host, here, invite, return, watch, rematch
     Column("since", Float, nullable=False),
     Column("seen", Float, nullable=False),
     Index("holds_of_browser", "browser"),
+)
+
+#: What was asked about a seat: a vote of another seat for a computer player, or, from -1, the
+#: host's wish that it be freed.
+votes = Table(
+    "votes",
+    data,
+    Column("match", ForeignKey("matches.match"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("voter", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 #: Whatever happened, never changed: an undo is a row, too.
@@ -112,14 +123,17 @@ class Store:
         """Open the file at *path*, or make it. Raises OSError and `sqlalchemy.exc` errors."""
         path.touch(mode=0o600)  # hands that are hidden are in it; SQLite's other files follow it
         self.engine = engine_at(path)
+        if self.prepare() != FORMAT:
+            self.close()
+            raise OSError(f"{path} was written by another version of Tilery.")
+
+    def prepare(self) -> int:
+        """Make the tables that are missing, of an older version too, and return the format."""
         with self.write() as connection:
             data.create_all(connection)
             if connection.scalar(select(about.c.format)) is None:
                 connection.execute(about.insert().values(format=FORMAT))
-            found = connection.scalar(select(about.c.format))
-        if found != FORMAT:
-            self.close()
-            raise OSError(f"{path} was written by another version of Tilery.")
+            return int(connection.scalar(select(about.c.format)) or 0)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:

@@ -11,6 +11,7 @@ from tilery.kernel.events import Event
 from tilery.server import drawing, undo
 from tilery.server.names import isolated
 from tilery.server.refusals import Refused
+from tilery.server.rights import Shown
 from tilery.server.rows import NOTE, UNDO, Line
 from tilery.server.shelf import Live
 from tilery.view import View
@@ -20,9 +21,9 @@ MOST_DRAWN: Final = 40  #: positions of one match that are kept as they were dra
 
 
 def view_of(
-    live: Live, seat: int | None, layout: str, since: int | None = None, at: int | None = None
+    live: Live, shown: Shown, layout: str, since: int | None = None, at: int | None = None
 ) -> dict[str, Any]:
-    """Return what *seat*, None for a spectator, is shown of a match that has begun.
+    """Return what a browser is shown of a match that has begun.
 
     *since* is the rev that the browser has: the motions after it are told. *at* looks back.
     Raises Refused.
@@ -31,6 +32,7 @@ def view_of(
     if at is not None and not 0 <= at <= line.rev:
         raise Refused(400, f"at is a revision from 0 to {line.rev}.", line.rev)
     number = line.mark_at(line.rev if at is None else at)
+    seat = shown.seat
     now = line.match.view(seat)
     view = now if at is None else line.match_at(number).view(seat)
     return {
@@ -38,6 +40,8 @@ def view_of(
         "rev": line.rev,
         "at": at,
         "seat": seat,
+        "held": list(shown.held),
+        "pass_to": shown.pass_to,
         "status": live.status,
         "title": view.game.title,
         "game": view.game.name,

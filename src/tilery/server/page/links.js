@@ -4,9 +4,9 @@ import { get } from "./api.js";
 import { make } from "./dom.js";
 
 // The links back to one's own seats, and the one for those who look on, as `info` has them.
-export function laterLinks({ returns = [], watch }) {
-  const back = returns.map(({ seat, url }) => {
-    const where = returns.length > 1 ? `seat ${seat + 1}` : "your seat";
+export function laterLinks({ mine = [], watch }) {
+  const back = mine.map(({ seat, url }) => {
+    const where = mine.length > 1 ? `seat ${seat + 1}` : "your seat";
     return [`Back to ${where}, on another device too`, url, `return-${seat}`, "For you alone: whoever has it can play for you."];
   });
   const both = watch ? [...back, ["For those who only want to watch", watch, "watch-link"]] : back;

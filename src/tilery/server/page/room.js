@@ -65,7 +65,7 @@ export class Room {
       this.#part(`seat ${seat.seat}`, row, [seat, link, info.host], () => this.#seat(info.host, seat, link));
     }
     this.#part("foot", foot, [info.host, info.watching, open, mine, asked, running], () => this.#foot(info, open, mine, asked, running));
-    this.#part("later", later, [info.returns, info.watch], () => laterLinks(info));
+    this.#part("later", later, [info.mine, info.watch], () => laterLinks(info));
   }
 
   // Who is connected has changed, and nothing else.

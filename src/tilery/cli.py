@@ -420,6 +420,25 @@ def serve(
     os._exit(0)  # all is written; what was being loaded behind would only hold up the end
 
 
+@app.command(epilog=examples("tilery backup ~/tilery-monday"))
+def backup(
+    copy: Annotated[str, typer.Argument(metavar="FOLDER", help="The new folder for the copy.")],
+    data: Annotated[
+        str | None,
+        typer.Option(metavar="FOLDER", help="Where matches are kept; else your data folder."),
+    ] = None,
+) -> None:
+    """Copy all matches of a server, which may go on; `tilery serve --data` serves the copy."""
+    from pathlib import Path
+
+    from tilery.server.backup import back_up
+    from tilery.server.run import data_folder
+
+    count = back_up(Path(data) if data else data_folder(), Path(copy).expanduser())
+    found = "1 match is" if count == 1 else f"{count} matches are"
+    print(f"{found} in {copy}; tilery serve --data {copy} serves them.")
+
+
 @app.command(epilog=examples("tilery warm", "tilery warm azul --all"))
 def warm(
     games: Annotated[

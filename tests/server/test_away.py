@@ -40,7 +40,7 @@ def at_table(app: FastAPI) -> tuple[str, list[Browser]]:
 
 
 def test_all_others_who_are_here_have_to_agree(app: FastAPI, clock: list[float]) -> None:
-    match, (ann, ben, cleo) = at_table(app)
+    match, (ann, _ben, cleo) = at_table(app)
     path = f"matches/{match}/seats/1/vote"
     assert "away for 2 minutes" in ann.refused(403, path, yes=True)
     clock[0] += ABSENT + 1
@@ -59,7 +59,7 @@ def test_all_others_who_are_here_have_to_agree(app: FastAPI, clock: list[float])
 
 
 def test_who_is_away_too_is_not_waited_for(app: FastAPI, clock: list[float]) -> None:
-    match, (ann, ben, cleo) = at_table(app)
+    match, (ann, _ben, _cleo) = at_table(app)
     clock[0] += ABSENT + 1
     ann.view(match)
     assert ann.post(f"matches/{match}/seats/1/vote", yes=True)["seats"][1]["kind"] == "computer"
@@ -85,7 +85,7 @@ def test_votes_are_void_once_who_was_away_has_been_here(app: FastAPI, clock: lis
 def test_a_tab_that_is_open_is_here_and_coming_back_after_a_restart_takes_a_while(
     app: FastAPI, clock: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, (ann, ben, cleo) = at_table(app)
+    match, (ann, ben, _cleo) = at_table(app)
     clock[0] += ABSENT + 1
     with ben.tab(match) as tab:
         tab.receive_json()
@@ -102,7 +102,7 @@ def test_a_tab_that_is_open_is_here_and_coming_back_after_a_restart_takes_a_whil
 def test_only_the_others_who_play_vote_and_only_while_it_goes_on(
     app: FastAPI, clock: list[float]
 ) -> None:
-    match, (ann, ben, cleo) = sit(app, "toy", 3, watch=True)
+    match, (ann, ben, _cleo) = sit(app, "toy", 3, watch=True)
     guest = Browser(app)
     guest.post(
         f"matches/{match}/watch",

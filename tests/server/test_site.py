@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from server.helpers import BASE, free_limits
 from tilery.errors import BadOption
 from tilery.server.app import create_app
-from tilery.server.site import Site, own_names
+from tilery.server.site import Site, home_address, is_this_machine, own_names
 
 MATCH = {"game": "toy", "me": "Ann"}
 
@@ -43,6 +43,32 @@ def test_a_name_that_leads_here_from_elsewhere_is_refused(plain: FastAPI, host: 
     answer = TestClient(plain, BASE).get("/api/games", headers={"host": host})
     assert answer.status_code == 421
     assert "--url" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8642", "localhost:8642", "[::1]:8642"])
+def test_in_the_house_links_lead_to_this_machine_from_everywhere(tmp_path: Path, host: str) -> None:
+    app = create_app(tmp_path, free_limits(), 1, site=Site(home="192.168.0.7"))
+    client = TestClient(app, BASE, headers={"host": host, "origin": f"http://{host}"})
+    made = client.post("/api/matches", json=MATCH).json()
+    assert made["url"].startswith(f"http://{host}/m/")  # where its own cookie is
+    table = client.get(f"/api/matches/{made['match']}").json()
+    links = [*table["links"], *table["mine"]]
+    assert {link["url"].split("/m/")[0] for link in links} == {"http://192.168.0.7:8642"}
+    url = links[0]["url"]
+    assert client.post("/api/qr", json={"url": url}).status_code == 200
+    there = TestClient(
+        app, "http://192.168.0.7:8642", headers={"origin": "http://192.168.0.7:8642"}
+    )
+    guest = there.get(f"/api/matches/{made['match']}").json()
+    assert guest["links"] == []
+
+
+def test_the_address_in_the_house_is_none_that_leads_only_here() -> None:
+    home = home_address()
+    assert home is None or not is_this_machine(home)
+    assert [is_this_machine(one) for one in ("127.8.9.1", "::1", "localhost", "10.0.0.1")] == [
+        *(True, True, True, False),
+    ]
 
 
 def test_behind_a_proxy_links_and_cookies_are_those_of_its_address(tmp_path: Path) -> None:

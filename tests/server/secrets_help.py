@@ -56,6 +56,7 @@ class Evening:
 
     def __init__(self, app: FastAPI, steps: list[Step], viewer: int, count: int, rng: Random):
         self.app, self.viewer, self.rng = app, viewer, rng
+        self.looks = Random(rng.random())  #: of what is asked for in between
         self.acts = [step for step in steps if step.seat != LUCK]
         self.told: list[Any] = []  #: all that the viewer is sent
         self.happened: set[str] = set()
@@ -175,6 +176,43 @@ class Evening:
             self.heard = said.get("rev", self.heard)
 
 
+class Device:
+    """A match of two people at one device, who pass it on."""
+
+    def __init__(self, app: FastAPI, steps: list[Step]) -> None:
+        self.acts = [step for step in steps if step.seat != LUCK]
+        self.both = Browser(app)
+        players = {"1": {"kind": "here", "name": "Ben"}}
+        self.match = self.both.post("matches", game="toy", seats=2, players=players)["match"]
+        self.told: list[Any] = []  #: all that is sent while neither of them has asked for a hand
+        self.seen: list[Any] = []  #: and the rest
+
+    def play(self) -> None:
+        for number, step in enumerate(self.acts):
+            self._look()
+            body = {"actions": [step.action], "seat": step.seat, "key": f"number-{number}"}
+            rev = self.both.view(self.match)["rev"]
+            self._send(("POST", self._path("commands"), {**body, "rev": rev, "since": 0}))
+        self._look()
+
+    def _look(self) -> None:
+        rev = self.both.view(self.match)["rev"]
+        for query in ("", f"?since={max(0, rev - 3)}", f"?at={rev // 2}", "?layout=tall"):
+            self._send(("GET", self._path(f"view{query}"), None))
+        for seat in (0, 1):
+            self._send(("GET", self._path(f"view?seat={seat}&since=0"), None))
+        self.told += sent(self.both, ("GET", self._path("record"), None))
+
+    def _path(self, rest: str) -> str:
+        return f"/api/matches/{self.match}/{rest}"
+
+    def _send(self, asked: Asked) -> None:
+        (answer,) = sent(self.both, asked)
+        said = json.loads(answer[4])
+        nobodys = said.get("view", said)["seat"] is None
+        (self.told if nobodys else self.seen).append(answer)
+
+
 # --- what the viewer asks for ---------------------------------------------------------------
 
 
@@ -185,7 +223,7 @@ def everything(evening: Evening, share: float = 1.0) -> list[Any]:
     """
 
     def some(of: list[Asked]) -> list[Asked]:
-        return of if share == 1 else evening.rng.sample(of, int(len(of) * share))
+        return of if share == 1 else evening.looks.sample(of, int(len(of) * share))
 
     (now,) = told = sent(evening.me, ("GET", evening.path("view"), None))
     view = json.loads(now[4])
@@ -222,11 +260,18 @@ def tried(evening: Evening, view: Any) -> list[Asked]:
         ("return", {"secret": WRONG}),
         ("watch", {"secret": WRONG}),
     ]
+    if mine != 0:
+        tries.append(("watching", {"allowed": False}))
     for seat in range(len(evening.browsers)):
         if seat != mine or not view["can_undo"]:
             tries.append(("undo", {"rev": rev, "seat": seat}))
         if seat != mine:
             tries.append(("commands", {"rev": rev, "actions": [6], "seat": seat}))
+            tries.append((f"seats/{seat}/vote", {"yes": True}))
+            tries.append((f"seats/{seat}/withdraw", {}))
+            tries.append((f"seats/{seat}", {"kind": "person"}))
+            if mine != 0:
+                tries.append((f"seats/{seat}/ask", {"yes": True}))
             if mine != 0 or view["bots"][seat] is None:  # else the host may
                 tries.append((f"seats/{seat}", {"kind": "open"}))
     for late in (max(0, rev - 1), rev + 1):

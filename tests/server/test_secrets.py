@@ -16,7 +16,7 @@ import pytest
 from fastapi import FastAPI
 
 from server.helpers import app_in, running
-from server.secrets_help import Evening
+from server.secrets_help import Device, Evening
 from test_toy_hidden import other_luck
 from tilery import LUCK, Match, luck
 from tilery.kernel.table import SPECTATOR
@@ -109,3 +109,30 @@ def test_every_byte_is_the_same_without_what_is_hidden(
     assert all(compared[viewer] >= EACH[count] for viewer in viewers)
     assert happened >= HAPPENS
     assert distinguished >= EACH[count]  # else the comparison sees nothing at all
+
+
+def test_a_device_that_is_passed_on_shows_no_hand_before_it_is_asked_for(
+    tmp_path: Path, chance: Chance
+) -> None:
+    compared = differed = 0
+    for seed in range(100):
+        rng = Random(1000 + seed)
+        history, steps = random_history(rng.randrange(1 << 30), 2, rng.randrange(10, 20))
+        twin = other_luck(history, steps, SPECTATOR, rng)
+        if history.turn in (None, LUCK) or twin is None or twin.actions == history.actions:
+            continue
+        devices = []
+        for number, played in enumerate((history, twin)):
+            chance.begin(played)
+            with server(tmp_path / f"{seed}-{number}") as app:
+                device = Device(app, steps)
+                device.play()
+                devices.append(device)
+        one, other = devices
+        assert one.told == other.told
+        assert len(one.told) > len(steps)
+        compared += 1
+        differed += one.seen != other.seen
+        if compared == 3:
+            break
+    assert compared == differed == 3  # else the comparison sees nothing at all

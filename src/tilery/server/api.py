@@ -6,7 +6,8 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, We
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse
 
-from tilery.server import away, commands, founding, lobby, seats, security, views
+from tilery.server import answers, away, commands, founding, lobby, seats, security, views
+from tilery.server.answers import IN_MATCH, errors, says
 from tilery.server.bodies import (
     Address,
     Allowed,
@@ -109,13 +110,13 @@ MatchName = Annotated[str, Depends(name_of)]
 # --- games ------------------------------------------------------------------------------
 
 
-@router.get("/games")
+@router.get("/games", responses=says(list[answers.Game]))
 def list_games(who: Who) -> list[dict[str, Any]]:
     """List the games, their options and their computer players."""
     return lobby.games_data()
 
 
-@router.get("/games/{game}/rules", response_class=HTMLResponse)
+@router.get("/games/{game}/rules", response_class=HTMLResponse, responses=errors(404))
 def rules(who: Who, game: str) -> str:
     """Return the rules of a game as HTML."""
     return rulebook(game).html
@@ -124,7 +125,7 @@ def rules(who: Who, game: str) -> str:
 # --- matches ----------------------------------------------------------------------------
 
 
-@router.post("/matches")
+@router.post("/matches", responses=says(answers.Made, 403))
 def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
     """Make a match; it begins at once when no seat is free."""
     who.count("found")
@@ -158,14 +159,14 @@ def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
         }
 
 
-@router.get("/matches")
+@router.get("/matches", responses=says(list[answers.Mine]))
 def my_matches(who: Who) -> list[dict[str, Any]]:
     """List the matches of this browser, the last ones first."""
     who.renew()
     return lobby.matches_data(who.house, who.browser)
 
 
-@router.get("/matches/{match}")
+@router.get("/matches/{match}", responses=says(answers.Table, *IN_MATCH))
 def table(who: Who, match: MatchName) -> dict[str, Any]:
     """Return who sits where; links are for who may hand them out."""
     with who.house.open(match) as live:
@@ -175,7 +176,7 @@ def table(who: Who, match: MatchName) -> dict[str, Any]:
         return who.table(live)
 
 
-@router.post("/matches/{match}/claim")
+@router.post("/matches/{match}/claim", responses=says(answers.Claimed, *IN_MATCH))
 def claim_seat(who: Who, match: MatchName, body: Claim) -> dict[str, Any]:
     """Sit down by an invitation, which is void from then on."""
     who.count("guess")
@@ -186,7 +187,7 @@ def claim_seat(who: Who, match: MatchName, body: Claim) -> dict[str, Any]:
         return {"seat": chair.seat, "return_url": url}
 
 
-@router.post("/matches/{match}/return")
+@router.post("/matches/{match}/return", responses=says(answers.Seated, *IN_MATCH))
 def return_to_seat(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
     """Come back to one's seat, on another device perhaps."""
     who.count("guess")
@@ -194,7 +195,7 @@ def return_to_seat(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
         return {"seat": seats.come_back(live, who.house.links, who.known(), body.secret).seat}
 
 
-@router.post("/matches/{match}/watch")
+@router.post("/matches/{match}/watch", responses=says(answers.Seated, *IN_MATCH))
 def watch_match(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
     """Look on."""
     who.count("guess")
@@ -203,7 +204,7 @@ def watch_match(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
         return {"seat": None}
 
 
-@router.post("/matches/{match}/seats/{seat}")
+@router.post("/matches/{match}/seats/{seat}", responses=says(answers.Table, *IN_MATCH))
 def change_seat(who: Who, match: MatchName, seat: SeatName, body: Sitter) -> dict[str, Any]:
     """Let a computer player have a seat, free it for somebody else, or play again oneself."""
     with who.house.open(match) as live:
@@ -212,7 +213,7 @@ def change_seat(who: Who, match: MatchName, seat: SeatName, body: Sitter) -> dic
         return who.table(live)
 
 
-@router.post("/matches/{match}/seats/{seat}/vote")
+@router.post("/matches/{match}/seats/{seat}/vote", responses=says(answers.Table, *IN_MATCH))
 def vote(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any]:
     """Vote for a computer that plays on for who is away, or not any more."""
     with who.house.open(match) as live:
@@ -220,7 +221,7 @@ def vote(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, An
         return who.table(live)
 
 
-@router.post("/matches/{match}/seats/{seat}/ask")
+@router.post("/matches/{match}/seats/{seat}/ask", responses=says(answers.Table, *IN_MATCH))
 def ask(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any]:
     """Ask that a seat be freed, as the host; or say no, as who sits there."""
     with who.house.open(match) as live:
@@ -228,7 +229,7 @@ def ask(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any
         return who.table(live)
 
 
-@router.post("/matches/{match}/seats/{seat}/withdraw")
+@router.post("/matches/{match}/seats/{seat}/withdraw", responses=says(answers.Table, *IN_MATCH))
 def withdraw(
     who: Who, match: MatchName, seat: SeatName, body: Annotated[Nothing, Body()]
 ) -> dict[str, Any]:
@@ -238,7 +239,7 @@ def withdraw(
         return who.table(live)
 
 
-@router.post("/matches/{match}/watching")
+@router.post("/matches/{match}/watching", responses=says(answers.Table, *IN_MATCH))
 def watching(who: Who, match: MatchName, body: Allowed) -> dict[str, Any]:
     """Let others look on by a link, or nobody any more."""
     with who.house.open(match) as live:
@@ -247,7 +248,7 @@ def watching(who: Who, match: MatchName, body: Allowed) -> dict[str, Any]:
         return who.table(live)
 
 
-@router.post("/matches/{match}/start")
+@router.post("/matches/{match}/start", responses=says(answers.Table, *IN_MATCH))
 def start(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[str, Any]:
     """Begin, when all seats are taken."""
     with who.house.open(match) as live:
@@ -256,7 +257,7 @@ def start(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[
         return who.table(live)
 
 
-@router.post("/matches/{match}/rematch")
+@router.post("/matches/{match}/rematch", responses=says(answers.Again, *IN_MATCH))
 def rematch(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[str, Any]:
     """Play again: the same seats, once for all who ask."""
     with who.house.open(match) as live:
@@ -273,7 +274,7 @@ def rematch(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dic
 # --- links as pictures ------------------------------------------------------------------
 
 
-@router.post("/qr")
+@router.post("/qr", responses=says(answers.Code, 403))
 def qr_code(who: Who, body: Address) -> dict[str, str]:
     """Draw a link of this server as a QR code.
 
@@ -287,7 +288,7 @@ def qr_code(who: Who, body: Address) -> dict[str, str]:
 # --- playing ----------------------------------------------------------------------------
 
 
-@router.get("/matches/{match}/view")
+@router.get("/matches/{match}/view", responses=says(answers.View, *IN_MATCH))
 def view(
     who: Who,
     match: MatchName,
@@ -302,7 +303,7 @@ def view(
         return views.view_of(live, shown_to(live, who.browser, seat), layout, since, at)
 
 
-@router.post("/matches/{match}/commands")
+@router.post("/matches/{match}/commands", responses=says(answers.Done, *IN_MATCH))
 def command(who: Who, match: MatchName, body: Command) -> dict[str, Any]:
     """Play actions, all or none; a key acts once."""
     with who.house.open(match) as live:
@@ -312,7 +313,7 @@ def command(who: Who, match: MatchName, body: Command) -> dict[str, Any]:
         return {"rev": live.rev, "view": views.view_of(live, shown, body.layout, since)}
 
 
-@router.post("/matches/{match}/undo")
+@router.post("/matches/{match}/undo", responses=says(answers.Done, *IN_MATCH))
 def undo(who: Who, match: MatchName, body: TakeBack) -> dict[str, Any]:
     """Take back what may be."""
     with who.house.open(match) as live:
@@ -321,7 +322,7 @@ def undo(who: Who, match: MatchName, body: TakeBack) -> dict[str, Any]:
         return {"rev": live.rev, "view": views.view_of(live, shown, body.layout)}
 
 
-@router.get("/matches/{match}/preview")
+@router.get("/matches/{match}/preview", responses=says(answers.Preview, *IN_MATCH))
 def preview(
     who: Who,
     match: MatchName,
@@ -338,7 +339,7 @@ def preview(
         return views.preview(live, acting, act, layout)
 
 
-@router.get("/matches/{match}/record")
+@router.get("/matches/{match}/record", responses={**answers.RECORD, **errors(*IN_MATCH)})
 def record(who: Who, match: MatchName, seat: Number = None) -> Response:
     """Return the match's record as this browser may know it."""
     with who.house.open(match) as live:

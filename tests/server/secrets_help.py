@@ -243,6 +243,8 @@ def asked(evening: Evening, rev: int) -> list[Asked]:
         *(path(f"view?since={one}") for one in range(max(0, rev - 4), rev + 1)),
         *(path(f"view?at={one}&since={max(0, one - 1)}") for one in range(0, rev + 2, 3)),
         *(path(f"{what}?seat={seat}") for what in ("view", "record") for seat in seats),
+        *(path(f"hint?rev={one}") for one in range(max(0, rev - 1), rev + 2)),
+        *(path(f"hint?rev={rev}&seat={seat}") for seat in seats),
         *(path(f"preview?act={act}&rev={rev}") for act in WORDS),
         *(path(f"preview?act={act}&rev={rev + 1}") for act in (6, 217)),
         *(path(f"preview?act={act}&rev={rev}&seat={seat}") for act in (6, 217) for seat in seats),

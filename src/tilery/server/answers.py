@@ -292,6 +292,15 @@ class Preview(Answer):
     tell: str
 
 
+class Hint(Answer):
+    """What a computer player would play now: an action, as it is written and in words."""
+
+    act: int
+    text: str
+    tell: str
+    path: list[str] = Field(description="the places that lead to it")
+
+
 # --- answers of one entrance ----------------------------------------------------------------------
 
 Responses = dict[int | str, dict[str, Any]]

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, We
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse
 
-from tilery.server import answers, away, commands, founding, lobby, seats, security, views
+from tilery.server import answers, away, commands, founding, hints, lobby, seats, security, views
 from tilery.server.answers import IN_MATCH, errors, says
 from tilery.server.bodies import (
     Address,
@@ -337,6 +337,18 @@ def preview(
         if rev != live.rev:
             raise Refused(409, commands.MOVED_ON, live.rev)
         return views.preview(live, acting, act, layout)
+
+
+@router.get("/matches/{match}/hint", responses=says(answers.Hint, *IN_MATCH))
+def hint(
+    who: Who,
+    match: MatchName,
+    rev: Annotated[int, Query(ge=0, lt=1 << 31)],
+    seat: Number = None,
+) -> dict[str, Any]:
+    """Return what a computer player would play now; only against computer players alone."""
+    with who.house.open(match) as live:
+        return hints.hint(live, acting_seat(live, who.browser, seat), rev)
 
 
 @router.get("/matches/{match}/record", responses={**answers.RECORD, **errors(*IN_MATCH)})

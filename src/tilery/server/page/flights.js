@@ -1,9 +1,10 @@
 // Motions of one revision: pieces fly from place to place over the drawing before it, and where
 // they land is read from the drawing after it. Then the new drawing is shown.
 
-import { clearGhosts, copy, isStore, layer, piece, pieces } from "./ghosts.js";
 import { draw, pause, signed } from "./dom.js";
-import { fits, landingOf, spotIn } from "./landing.js";
+import { clearGhosts, clearRisen, copy, faceDown, isStore, layer, piece, pieces, show } from "./ghosts.js";
+import { fits, landingOf, sameSpot, spotIn } from "./landing.js";
+import { placed } from "./sound.js";
 
 const FLY = 260;
 const EACH = 40;
@@ -11,11 +12,18 @@ const LONGEST = 600;
 const DEAL = 180;
 const DEAL_APART = 30;
 const DEAL_LONGEST = 900;
+const TURN = 200; // to turn a piece over
+const RISE = 400;
+const RARE = 700; // the slow ring round what seldom happens
 const POINTS = 300; // how long the points of one thing stay alone on the stage
 const EASING = "cubic-bezier(.2, .7, .2, 1)";
 const MANY = 8; // so many motions together are a deal
 
 const scores = (beat) => beat.some((motion) => motion.points !== undefined);
+
+// Points that are made without anything that moves are for something whole: a full colour, the end
+// of a hand. That seldom happens.
+const rare = (beat) => beat.some(({ points }) => points > 0) && beat.every(({ from, to }) => from === to);
 
 // Motions that happen together: those of one sentence; and sentences without points that follow
 // each other, such as the deals. Points come one after the other.
@@ -58,6 +66,7 @@ export class Flights {
   }
 
   async play(motions, before, after) {
+    clearRisen();
     for (const beat of beats(motions)) {
       if (!this.scoring && scores(beat)) {
         this.scoring = true;
@@ -77,12 +86,24 @@ export class Flights {
     await Promise.all(beat.map((motion, n) => this.#fly(motion, before, after, deal ? DEAL : FLY, n * apart)));
     const scored = beat.find((motion) => motion.points !== undefined);
     if (!scored || this.skipped) return;
-    this.#points(scored, before);
-    await Promise.race([pause(POINTS), new Promise((done) => (this.wake = done))]);
+    const where = this.stand(scored.to ?? scored.from, before);
+    if (where) this.#points(scored.points, where);
+    if (where && rare(beat)) this.#ring(where);
+    await Promise.race([pause(rare(beat) ? RARE : POINTS), new Promise((done) => (this.wake = done))]);
+  }
+
+  #run(animation) {
+    this.running.push(animation);
+    if (this.skipped) animation.finish();
+    return animation.finished.catch(() => {});
   }
 
   async #fly({ from, to, look }, before, after, ms, delay) {
-    if (!from || !to || from === to) return;
+    if (!from || !to) return;
+    if (from === to) {
+      await this.#reveal(from, look, before, delay);
+      return;
+    }
     const source = this.stand(from, before);
     const target = this.stand(to, after);
     if (!source || !target) return;
@@ -90,25 +111,52 @@ export class Flights {
     const old = before.querySelector(`#${CSS.escape(to)}`);
     const landing = landingOf(target, look, { old, taken, gone });
     if (landing) taken.add(landing);
-    const ghost = this.#lift(from, source, look, landing);
+    const ghost = this.#lift(from, source, after, look, landing);
     // Into a store, or to a board that is not drawn here: out of sight.
     const hides = isStore(target) || !target.closest("svg");
     const end = landing?.getBoundingClientRect() ?? (hides ? inside(target.getBoundingClientRect(), ghost.rect.width / 2) : this.#spot(to, old ?? target, ghost));
     const start = ghost.rect;
     ghost.rect = end;
     if (!hides) this.#lies(to).push(ghost);
-    const put = ({ left, top, width }) => `translate(${left}px, ${top}px) scale(${width / ghost.size})`;
+    const turns = look && ghost.look && ghost.look !== look;
+    if (turns) await this.#turn(ghost, look, start, delay);
     const animation = ghost.group.animate(
       [
-        { transform: put(start), opacity: 1 },
+        { transform: put(ghost, start), opacity: 1 },
         { opacity: 1, offset: 0.8 },
-        { transform: put(end), opacity: hides ? 0 : 1 },
+        { transform: put(ghost, end), opacity: hides ? 0 : 1 },
       ],
-      { duration: ms, delay, easing: EASING, fill: "both" },
+      { duration: ms, delay: turns ? 0 : delay, easing: EASING, fill: "both" },
     );
-    this.running.push(animation);
-    if (this.skipped) animation.finish();
-    await animation.finished.catch(() => {});
+    await this.#run(animation);
+    if (!hides) placed();
+  }
+
+  // A piece that lies face down is turned over where it lies.
+  async #reveal(place, look, before, delay) {
+    const source = look && this.stand(place, before);
+    const down = source && pieces(source).find((tile) => faceDown(tile) && !this.gone.has(tile));
+    if (!down || down.dataset.look === look) return;
+    const ghost = this.#take(down);
+    this.#lies(place).push(ghost);
+    await this.#turn(ghost, look, ghost.rect, delay);
+  }
+
+  async #turn(ghost, look, at, delay) {
+    ghost.group.style.transform = put(ghost, at);
+    const [whole, edge] = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
+    const half = { duration: TURN / 2, fill: "both" };
+    await this.#run(ghost.sides.animate([whole, edge], { ...half, delay, easing: "ease-in" }));
+    show(ghost, look);
+    await this.#run(ghost.sides.animate([edge, whole], { ...half, easing: "ease-out" }));
+  }
+
+  // A piece of the old drawing leaves it.
+  #take(tile) {
+    this.gone.add(tile);
+    const ghost = copy(tile);
+    tile.setAttribute("visibility", "hidden");
+    return ghost;
   }
 
   #lies(place) {
@@ -116,16 +164,18 @@ export class Flights {
     return this.lying.get(place);
   }
 
-  // What leaves a place: a piece that is drawn there, or one that has come there before, or, out
-  // of a place that does not show it, a new one.
-  #lift(from, source, look, landing) {
-    const leaving = pieces(source).find((tile) => !this.gone.has(tile) && fits(tile, look));
-    if (leaving) {
-      this.gone.add(leaving);
-      const ghost = copy(leaving, look);
-      leaving.setAttribute("visibility", "hidden");
-      return ghost;
-    }
+  // What leaves a place: a piece that is drawn there, perhaps face down, or one that has come there
+  // before, or, out of a place that does not show it, a new one.
+  #lift(from, source, after, look, landing) {
+    const still = pieces(this.stand(from, after));
+    const stays = (tile) => still.some((other) => sameSpot(tile, other) && other.dataset.look === tile.dataset.look);
+    const there = pieces(source).filter((tile) => !this.gone.has(tile));
+    const down = faceDown({ dataset: { look } }) ? there : there.filter(faceDown);
+    const found = [...there.filter((tile) => fits(tile, look)), ...down];
+    const leaving = found.find((tile) => !stays(tile)) ?? found[0];
+    // The top of a pile is no less a pile for it.
+    if (leaving && faceDown(leaving) && stays(leaving)) return copy(leaving);
+    if (leaving) return this.#take(leaving);
     const lying = this.#lies(from);
     const n = lying.findIndex((ghost) => fits({ dataset: { look: ghost.look } }, look));
     if (n >= 0) return lying.splice(n, 1)[0];
@@ -138,13 +188,11 @@ export class Flights {
   }
 
   // Points rise beside where they were made, and stay until the next thing happens.
-  #points(motion, before) {
-    const where = this.stand(motion.to ?? motion.from, before);
-    if (!where) return;
+  #points(points, where) {
     const { right, top, height } = where.getBoundingClientRect();
     const size = Math.max(16, Math.min(26, height * 0.6));
-    const text = draw("text", { class: motion.points < 0 ? "rise loss" : "rise", "font-size": size }, signed(motion.points));
-    const group = draw("g", {}, text);
+    const text = draw("text", { class: points < 0 ? "rise loss" : "rise", "font-size": size }, signed(points));
+    const group = draw("g", { class: "risen" }, text);
     this.risen.get(where)?.remove();
     this.risen.set(where, group);
     layer().append(group);
@@ -154,10 +202,19 @@ export class Flights {
         { transform: `translate(${x}px, ${y + 6}px)`, opacity: 0 },
         { transform: `translate(${x}px, ${y - 8}px)`, opacity: 1 },
       ],
-      { duration: 400, easing: "ease-out", fill: "both" },
+      { duration: RISE, easing: "ease-out", fill: "both" },
     );
   }
+
+  #ring(where) {
+    const { left: x, top: y, width, height } = where.getBoundingClientRect();
+    const ring = draw("rect", { class: "ghost ring rare", x, y, width, height, rx: 10 });
+    layer().append(ring);
+    ring.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: RARE, fill: "both" });
+  }
 }
+
+const put = ({ size }, { left, top, width }) => `translate(${left}px, ${top}px) scale(${width / size})`;
 
 function inside({ left, top, width, height }, size) {
   return { left: left + (width - size) / 2, top: top + (height - size) / 2, width: size, height: size };

@@ -2,6 +2,11 @@
 
 import { all, draw } from "./dom.js";
 
+const UNIT = { x: 0, y: 0, width: 40, height: 40 }; // what a symbol is drawn on
+const BACK = "back"; // the look of a piece that lies face down
+
+export const faceDown = ({ dataset }) => dataset.look === BACK;
+
 // The layer covers the window; its units are px of the screen.
 export function layer() {
   let found = document.querySelector("svg.sky");
@@ -26,22 +31,29 @@ export function copy(element, look = element.dataset.look) {
   for (const each of [clone, ...clone.querySelectorAll("[id]")]) each.removeAttribute("id");
   clone.removeAttribute("transform");
   clone.removeAttribute("visibility");
-  const svg = draw("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width, height }, clone);
-  const group = draw("g", { class: "ghost" }, svg);
-  layer().append(group);
-  return { group, look, size: width, rect: { left, top, width, height } };
+  return ghost(clone, box, look, { left, top, width, height });
 }
 
 // A piece drawn from its symbol, for what comes out of a place that does not show it.
 export function piece(look, rect) {
-  const svg = draw(
-    "svg",
-    { viewBox: "0 0 40 40", width: rect.width, height: rect.height },
-    draw("use", { href: `#tile-${look}`, width: 40, height: 40 }),
-  );
-  const group = draw("g", { class: "ghost" }, svg);
+  return ghost(symbol(look), UNIT, look, rect);
+}
+
+const symbol = (look) => draw("use", { href: `#tile-${look}`, width: UNIT.width, height: UNIT.height });
+
+function ghost(drawn, { x, y, width, height }, look, rect) {
+  const face = draw("svg", { viewBox: `${x} ${y} ${width} ${height}`, width: rect.width, height: rect.height }, drawn);
+  const sides = draw("g", { class: "sides" }, face);
+  const group = draw("g", { class: "ghost" }, sides);
   layer().append(group);
-  return { group, look, size: rect.width, rect };
+  return { group, sides, face, look, size: rect.width, rect };
+}
+
+// Show another side of a piece.
+export function show(ghost, look) {
+  ghost.look = look;
+  ghost.face.setAttribute("viewBox", `0 0 ${UNIT.width} ${UNIT.height}`);
+  ghost.face.replaceChildren(symbol(look));
 }
 
 // What a finger carries: a copy of a place that follows it.
@@ -66,5 +78,10 @@ export function carry(place, x, y) {
 }
 
 export function clearGhosts() {
-  document.querySelector("svg.sky")?.replaceChildren();
+  for (const ghost of all("svg.sky > .ghost")) ghost.remove();
+}
+
+// Points stay where they have risen until the next thing happens.
+export function clearRisen() {
+  for (const risen of all("svg.sky > .risen")) risen.remove();
 }

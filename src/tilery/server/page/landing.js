@@ -14,7 +14,7 @@ export function landingOf(target, look, { old, taken, gone }) {
   return pieces(target).find((tile) => !taken.has(tile) && fits(tile, look) && !lay(tile));
 }
 
-function sameSpot(one, other) {
+export function sameSpot(one, other) {
   const [here, there] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return Math.abs(here.left - there.left) < 2 && Math.abs(here.top - there.top) < 2;
 }

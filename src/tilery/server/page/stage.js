@@ -1,8 +1,10 @@
 // What is on the screen follows what has happened, one revision after the other and not too fast.
 
-import { Flights } from "./flights.js";
 import { pause } from "./dom.js";
+import { Flights } from "./flights.js";
+import { clearRisen } from "./ghosts.js";
 import { moves } from "./settings.js";
+import { placed } from "./sound.js";
 
 const PACE = 500; // ms between what one player and the next one did
 const BEHIND = 9; // so many revisions behind, only those that made points are shown one by one
@@ -19,6 +21,7 @@ export class Stage {
     this.leap = null; // a view to be put there before anything else
     this.due = new Map(); // rev → its motions, until they have been shown
     this.flights = null;
+    this.ended = -Infinity; // when the last one came to its end
   }
 
   get busy() {
@@ -27,13 +30,16 @@ export class Stage {
 
   // Show at once what moves now. What comes after it is seen, too: it may be a whole scoring.
   skip() {
+    if (!this.busy) clearRisen();
     this.flights?.skip();
     this.wake?.();
   }
 
-  // The newest view; motions between are shown on the way to it.
-  go(view) {
+  // The newest view; motions between are shown on the way to it. What the person has done oneself
+  // waits for nothing.
+  go(view, own = false) {
     this.goal = view;
+    if (own) this.ended = -Infinity;
     for (const motion of view.motions) {
       if (motion.rev <= (this.view?.moment ?? -1)) continue;
       const known = this.due.get(motion.rev);
@@ -56,7 +62,6 @@ export class Stage {
   async #run() {
     if (this.running) return;
     this.running = true;
-    this.paced = false;
     while (this.leap || this.goal !== this.view) {
       if (this.leap) this.#leap();
       else await this.#towards(this.goal);
@@ -68,6 +73,7 @@ export class Stage {
   #leap() {
     const view = this.leap;
     this.leap = null;
+    clearRisen();
     this.#put(view);
   }
 
@@ -97,9 +103,8 @@ export class Stage {
   }
 
   async #step(next, motions) {
-    if (this.paced) await this.#rest();
+    await this.#rest();
     if (this.leap) return;
-    this.paced = true;
     const svg = this.picture.prepare(next.svg);
     if (moves() && !document.hidden) {
       this.picture.top?.remove();
@@ -108,16 +113,20 @@ export class Stage {
       await this.flights.play(motions, this.picture.svg, svg);
       this.flights = null;
     } else {
-      this.told(motions.at(-1));
+      clearRisen();
+      this.told(motions.findLast(({ points }) => points !== undefined) ?? motions.at(-1));
+      if (motions.some(({ from, to, look }) => look && from !== to)) placed();
       this.picture.holder.animate([{ opacity: 0.6 }, { opacity: 1 }], 120);
     }
     if (this.leap) svg.remove();
     else this.#put(next, svg);
+    this.ended = performance.now();
   }
 
   async #rest() {
-    if (document.hidden) return;
-    await Promise.race([pause(PACE), new Promise((done) => (this.wake = done))]);
+    const left = this.ended + PACE - performance.now();
+    if (document.hidden || left <= 0) return;
+    await Promise.race([pause(left), new Promise((done) => (this.wake = done))]);
   }
 
   #put(view, svg) {

@@ -13,7 +13,9 @@ import { field, games, optionFields, readAll, seatsField, select } from "./optio
 import { sending } from "./sending.js";
 import { keepName, name } from "./settings.js";
 import { openSheet } from "./sheet.js";
+import { entitle } from "./signal.js";
 import { listen } from "./socket.js";
+import { called } from "./sound.js";
 
 const WATCHED = 20; // matches that the server tells one page about
 const SOON = 300; // ms: what is told of several matches at once is asked for once
@@ -79,13 +81,16 @@ function card(game) {
 
 let socket = null;
 let soon = null;
+let waiting = Infinity; // how many matches wait for this person, as far as we know
 
 async function showMatches() {
   const list = sorted(await get("matches"));
   find("#mine").hidden = list.length === 0;
   find("#matches").replaceChildren(...list.map((each) => row(each)));
   const asked = list.filter(asksMe).length;
-  document.title = asked ? `\u25cf ${asked} waiting for you \u00b7 Tilery` : "Tilery";
+  entitle(asked ? `${asked} waiting for you \u00b7 Tilery` : "Tilery", asked > 0);
+  if (asked > waiting && document.hidden) called();
+  waiting = asked;
   follow(list.filter((each) => each.status !== "over").map((each) => each.match).slice(0, WATCHED));
 }
 

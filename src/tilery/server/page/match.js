@@ -9,6 +9,7 @@ import { isolated } from "./names.js";
 import { games } from "./options.js";
 import { Room, usedLink } from "./room.js";
 import { openSheet } from "./sheet.js";
+import { entitle } from "./signal.js";
 import { listen } from "./socket.js";
 import { Table } from "./table.js";
 
@@ -89,7 +90,7 @@ class Page {
       const game = (await games()).find(({ name }) => name === info.game);
       this.heard = info.room;
       this.#at("room");
-      document.title = `${info.status === "waiting" ? "Waiting" : "Invitation"} \u00b7 ${info.title}`;
+      entitle(`${info.status === "waiting" ? "Waiting" : "Invitation"} \u00b7 ${info.title}`);
       this.room.show(info, game);
       if (this.refusal) this.room.problem.textContent = this.refusal;
     } else if (held || info.watching) {
@@ -127,7 +128,7 @@ class Page {
 
   #dead(title, text, watch) {
     this.#at("nowhere");
-    document.title = `${title} \u00b7 Tilery`;
+    entitle(`${title} \u00b7 Tilery`);
     find("#room").replaceChildren(
       make("h2", {}, title),
       make("p", {}, text),

@@ -1,6 +1,10 @@
-// What this browser remembers: name, theme, confirmation, motion. Nothing of it leaves the browser.
+// What this browser remembers: name, theme, confirmation, motion, sound, and whether the tour has
+// been taken. Nothing of it leaves the browser.
+
+const here = new Map(); // what cannot be stored holds for this page
 
 const read = (key) => {
+  if (here.has(key)) return here.get(key);
   try {
     return localStorage.getItem(`tilery.${key}`);
   } catch {
@@ -11,8 +15,9 @@ const write = (key, value) => {
   try {
     if (value === null) localStorage.removeItem(`tilery.${key}`);
     else localStorage.setItem(`tilery.${key}`, value);
+    here.delete(key);
   } catch {
-    // Then it holds for this page only.
+    here.set(key, value);
   }
 };
 
@@ -31,5 +36,15 @@ export const setConfirms = (on) => write("confirm", on ? null : "no");
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const moves = () => !still.matches && read("motion") !== "no";
-export const setMoves = (on) => write("motion", on ? null : "no");
+export function setMoves(on) {
+  write("motion", on ? null : "no");
+  if (on) delete document.documentElement.dataset.motion;
+  else document.documentElement.dataset.motion = "no";
+}
 export const motionChosen = () => read("motion") !== "no";
+
+export const sound = () => read("sound") === "yes";
+export const setSound = (on) => write("sound", on ? "yes" : null);
+
+export const tour = () => read("tour") !== "no";
+export const setTour = (on) => write("tour", on ? null : "no");

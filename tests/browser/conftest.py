@@ -24,6 +24,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+TAKEN = "try { localStorage.setItem('tilery.tour', 'no'); } catch {}"
 Open = Callable[..., BrowserContext]
 expect.set_options(timeout=15_000)  # several share the machine
 
@@ -119,10 +120,14 @@ def person(browser: Browser) -> Iterator[Open]:
             ),
         )
 
-    def open_(width: int = 1280, height: int = 800, **options: object) -> BrowserContext:
+    def open_(
+        width: int = 1280, height: int = 800, *, tour: bool = False, **options: object
+    ) -> BrowserContext:
         options = {"reduced_motion": "reduce"} | options
         context = browser.new_context(viewport={"width": width, "height": height}, **options)  # type: ignore[arg-type]
         context.on("page", listen)
+        if not tour:  # it has been taken
+            context.add_init_script(TAKEN)
         context.set_default_timeout(15_000)
         contexts.append(context)
         return context

@@ -15,6 +15,7 @@ export class Choosing {
     this.paths = new Paths(null);
     this.kept = []; // what was chosen, while nothing can be
     this.pressed = null; // the action of a button
+    this.suggested = null; // the action of a hint
     this.ahead = new Ahead(table.match, table.picture);
   }
 
@@ -76,6 +77,20 @@ export class Choosing {
     }
     this.#show();
     find("[data-do=confirm]").focus();
+  }
+
+  // What somebody might play is chosen, and not played.
+  suggest(act) {
+    const path = this.paths.paths.find((each) => each.act === act);
+    const button = this.table.now.buttons.find((each) => each.act === act);
+    this.ahead.hide();
+    this.clear();
+    if (path) for (const step of path.steps) this.paths.choose(step);
+    else if (button) this.pressed = { ...button, tell: button.tell ?? button.name };
+    this.suggested = act;
+    this.#show();
+    if (path) this.table.picture.pulse(path.steps[0]);
+    return path ?? button;
   }
 
   // An action without a place.

@@ -4,7 +4,7 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const TYPING = "input, textarea, select, [contenteditable]";
 
-export function keys(picture, { choose, rest, confirm, back, undo, preview, help, step }) {
+export function keys(picture, { choose, rest, confirm, back, undo, preview, hint, help, step }) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || event.target.closest(TYPING)) return;
@@ -21,6 +21,7 @@ export function keys(picture, { choose, rest, confirm, back, undo, preview, help
       back();
     } else if (event.key === "u") undo();
     else if (event.key === "p") preview();
+    else if (event.key === "h") hint();
     else if (event.key === "?") help();
     else if (event.key === ",") step(-1);
     else if (event.key === ".") step(1);

@@ -4,6 +4,7 @@ import { make } from "./dom.js";
 import { links } from "./links.js";
 import * as settings from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
+import { sample } from "./sound.js";
 
 const KEYS = [
   ["Arrows", "go from place to place"],
@@ -11,6 +12,7 @@ const KEYS = [
   ["Esc", "go back a step"],
   ["P", "look ahead"],
   ["U", "take back"],
+  ["H", "ask for a hint"],
   [", and .", "step back and on through the game"],
   ["?", "list all moves"],
 ];
@@ -27,8 +29,9 @@ const keyTable = () =>
     ),
   );
 
-// Whoever only looks on has no moves, `allMoves` is null then, and is asked nothing.
-export function menuSheet(match, { allMoves, rules }) {
+// Whoever only looks on has no moves, `allMoves` is null then, and is asked nothing; `hint` is null
+// where there are none.
+export function menuSheet(match, { allMoves, hint, rules }) {
   const button = (text, action) => {
     const press = () => {
       closeSheet();
@@ -43,6 +46,7 @@ export function menuSheet(match, { allMoves, rules }) {
       "div",
       { class: "row menu" },
       allMoves ? button("All moves", allMoves) : null,
+      hint ? button("Hint", hint) : null,
       button("Rules", rules),
       make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Download the record"),
       make("a", { class: "button", href: "/" }, "Home"),
@@ -97,10 +101,31 @@ export function settingsForm(plays = true) {
         )
       : null,
     toggle(
+      "Sounds",
+      "When a tile is placed, when it is your turn, and when something is not possible.",
+      settings.sound(),
+      (on) => {
+        settings.setSound(on);
+        if (on) sample();
+      },
+    ),
+    toggle(
       "Show tiles moving",
       "A tap shows at once what moves, too.",
       settings.motionChosen(),
       settings.setMoves,
     ),
+    plays ? tourAgain() : null,
   );
+}
+
+// The tour of the first game once more: in a match at once, else in the next one.
+function tourAgain() {
+  const said = make("p", { class: "muted", role: "status" });
+  const again = () => {
+    settings.setTour(true);
+    said.textContent = document.body.dataset.at === "table" ? "It is shown beside the board." : "It comes with the next game.";
+    dispatchEvent(new Event("tour"));
+  };
+  return make("div", { class: "row" }, make("button", { type: "button", onclick: again }, "Show the tour again"), said);
 }

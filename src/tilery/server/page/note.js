@@ -30,7 +30,10 @@ function turn({ now, live, choosing, draft }) {
   const name = (place) => now.places[place]?.name ?? place;
   if (action && live) {
     const only = paths.forced && action === paths.action;
-    const hints = [only ? "Nothing else is possible." : "", action.undo ? "" : "This cannot be taken back."];
+    const hints = [
+      only ? "Nothing else is possible." : action.act === choosing.suggested ? "A hint: nothing is played yet." : "",
+      action.undo ? "" : "This cannot be taken back.",
+    ];
     return { line: action.tell ?? action.text, hint: hints.filter(Boolean).join(" "), confirm: "Play it", cancel: !only, preview: true };
   }
   if (paths.chosen.length) return { line: paths.chosen.map(name).join(", "), hint: "Now choose where next", cancel: true };

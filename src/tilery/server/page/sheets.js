@@ -33,7 +33,11 @@ export class Sheets {
 
   menu() {
     const watching = this.table.now?.seat === null;
-    menuSheet(this.table.match, { allMoves: watching ? null : () => this.allMoves(), rules: this.rules });
+    menuSheet(this.table.match, {
+      allMoves: watching ? null : () => this.allMoves(),
+      hint: this.table.hints ? () => this.table.hint() : null,
+      rules: this.rules,
+    });
   }
 
   // The board of a seat: where it is on the table, or by itself when the drawing does not have it.

@@ -1,11 +1,13 @@
 // A match on the screen: its parts, and what each tells the others.
 
-import { command } from "./api.js";
+import { command, get } from "./api.js";
 import { Bar } from "./bar.js";
 import { Choosing } from "./choosing.js";
+import { Coach } from "./coach.js";
 import { all, find, sentence } from "./dom.js";
 import { Draft } from "./draft.js";
 import { Feed } from "./feed.js";
+import { clearRisen } from "./ghosts.js";
 import { hands } from "./hands.js";
 import { keys } from "./keys.js";
 import { Last } from "./last.js";
@@ -17,6 +19,8 @@ import { say } from "./say.js";
 import { count, Here, scores } from "./scores.js";
 import { Sheets } from "./sheets.js";
 import { showLeft, showRules, Side } from "./side.js";
+import { entitle } from "./signal.js";
+import { called, refused } from "./sound.js";
 import { Stage } from "./stage.js";
 import { headline, lookingBack, meanwhile } from "./turn.js";
 
@@ -63,6 +67,7 @@ export class Table {
     this.past = new Past(find("#past"), { look: (rev) => this.lookBack(rev), now: this.toNow });
     this.past.lie(wide.matches);
     this.side = new Side(find("#side"), { opened: (name) => this.#opened(name) });
+    this.coach = new Coach(find("#coach"), this);
     this.#listen();
   }
 
@@ -94,6 +99,7 @@ export class Table {
       back: () => this.back(),
       undo: () => this.undo(),
       preview: () => choosing.togglePreview(),
+      hint: () => this.hints && this.hint(),
       help: () => this.sheets.allMoves(),
       step: (by) => this.past.step(by),
     });
@@ -103,6 +109,7 @@ export class Table {
     document.addEventListener("visibilitychange", () => document.hidden && this.stage.flights?.end());
     wide.addEventListener("change", () => this.#relayout());
     addEventListener("resize", () => this.live && this.mark());
+    for (const move of ["resize", "scroll"]) addEventListener(move, clearRisen, { passive: true });
     find("#menu").addEventListener("click", () => this.sheets.menu());
     find("#more").addEventListener("click", () => this.side.lift("log"));
     find("#side-close").addEventListener("click", () => {
@@ -134,9 +141,10 @@ export class Table {
   }
 
   #accept(view, was) {
+    this.own = Boolean(this.sending); // done by this person, here
     if (view.status === "over" && was && was.status !== "over") this.ending = true;
     if (this.past.at !== null) this.note();
-    else if (view.layout === this.stage.view?.layout) this.stage.go(view);
+    else if (view.layout === this.stage.view?.layout) this.stage.go(view, this.own);
     else this.stage.jump(view);
   }
 
@@ -168,12 +176,14 @@ export class Table {
     this.picture.holder.classList.add("moving");
     for (const asked of all(".seat.asked", find("#scores"))) asked.classList.remove("asked");
     this.bar.offer({ undo: view.seat === null ? null : false });
+    this.coach.look();
   }
 
   #told(motion) {
     const points = motion?.points;
     const hint = points === undefined ? "" : "A tap shows all of it at once";
     if (motion?.say) this.bar.text(motion.say, hint, points < 0 ? "loss" : points ? "gain" : "");
+    if (points !== undefined) this.coach.scored();
     if (!points) return;
     const seat = seatOf(motion.to ?? motion.from) ?? this.stage.view.seat;
     count([find(`#scores [data-seat="${seat}"] .points`), this.picture.pointsOf(seat)], points);
@@ -197,6 +207,7 @@ export class Table {
     if (settled) this.draft.update(live ? view.draft : null);
     this.#lists();
     this.#head(view);
+    if (live) this.#call(view);
     this.mark();
     if (settled) this.note();
     find("#table").dataset.rev = live ? view.moment : -1;
@@ -204,6 +215,13 @@ export class Table {
       this.ending = false;
       setTimeout(() => this.sheets.final(), RESULT);
     }
+  }
+
+  // It has become this person's turn, by what somebody else has done.
+  #call(view) {
+    const mine = headline(view).mine;
+    if (mine && this.mine === false && (!this.own || document.hidden)) called();
+    this.mine = mine;
   }
 
   #head(view) {
@@ -217,7 +235,7 @@ export class Table {
     find("#round").textContent = back ? "" : view.status === "over" ? "Over" : view.round ? `Round ${view.round}` : "";
     last.hidden = !view.notice || view.status === "over" || back;
     last.textContent = sentence(view.notice ?? "");
-    document.title = `${mine.mine ? "\u25cf " : ""}${mine.text} \u00b7 ${view.title}`;
+    entitle(`${mine.text} \u00b7 ${view.title}`, mine.mine);
   }
 
   #scores() {
@@ -258,6 +276,7 @@ export class Table {
     const { line, hint, offer } = note(this);
     this.bar.text(line, hint);
     this.bar.offer(offer);
+    this.coach.look();
   }
 
   // --- what the person does
@@ -272,6 +291,30 @@ export class Table {
     if (this.live && this.now.can_undo) this.send("undo", {}, "Taking it back");
   }
 
+  // Whether hints are given here: against computer players alone.
+  get hints() {
+    const { now } = this;
+    return now && now.seat !== null && now.status === "running" && now.bots.every((bot, seat) => bot || seat === now.seat);
+  }
+
+  // What a computer player would do now: chosen, and not played.
+  async hint() {
+    try {
+      const { act } = await get(`matches/${this.match}/hint?rev=${this.now.rev}`);
+      if (!this.live || this.sending) return;
+      const found = this.choosing.suggest(act);
+      if (found) say(`A hint: ${found.tell ?? found.name}.`);
+    } catch (error) {
+      this.#problem(error.message);
+    }
+  }
+
+  #problem(text) {
+    this.bar.text(text, "", "bad");
+    say(text);
+    refused();
+  }
+
   async send(what, body, line) {
     if (this.sending) return;
     this.sending = true;
@@ -282,6 +325,7 @@ export class Table {
       const { rev } = this.now;
       const answer = await command(`matches/${this.match}/${what}`, { rev, layout: this.layout, ...body });
       this.choosing.clear();
+      if (what === "commands") this.coach.played();
       if (answer.view) this.feed.take(answer.view, what === "commands" ? rev : undefined);
       else await this.refresh();
     } catch (error) {
@@ -292,8 +336,7 @@ export class Table {
     if (!problem) return;
     this.mark();
     this.note();
-    this.bar.text(problem, "", "bad");
-    say(problem);
+    this.#problem(problem);
   }
 
   // --- looking back

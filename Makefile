@@ -38,11 +38,11 @@ test: $(STAMP) ## run every check and every test
 	@$(BIN)/python tools/components.py
 	@$(BIN)/python tools/checks.py
 	@$(BIN)/tilery warm --all
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minute
 	@$(BIN)/python tools/checks.py
-	@$(BIN)/python -m pytest -n 2 -m "not slow" $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(ARGS)
 
 bench: $(BENCH) ## measure, and print the table of docs/benchmarks.md
 	@$(BIN)/python benchmarks/bench.py $(ARGS)

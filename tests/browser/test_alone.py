@@ -73,7 +73,7 @@ def test_undo_and_preview(server: str, person: Open) -> None:
 
 def test_rematch_begun_in_another_tab(server: str, person: Open) -> None:
     context = person()
-    address = alone(context, server)
+    address = alone(context, server, max_rounds=2)
     over = play_until(context, address, lambda now: now["status"] == "over")
     here, there = context.new_page(), context.new_page()
     for page in (here, there):

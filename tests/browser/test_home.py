@@ -41,7 +41,8 @@ def test_my_matches_say_how_they_stand(server: str, person: Open) -> None:
     page = ann.new_page()
     page.goto(alone(ann, server))
     watched = links_in_menu(page)["watch-link"]
-    over = play_until(ann, alone(ann, server), lambda now: now["status"] == "over")
+    address = alone(ann, server, max_rounds=1)
+    over = play_until(ann, address, lambda now: now["status"] == "over")
     page.goto(server)
     expect(page.locator(".match")).to_have_count(2)
     first, second = page.locator(".match").all()

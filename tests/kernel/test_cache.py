@@ -2,11 +2,13 @@
 
 import os
 import re
+import shutil
 import stat
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -20,6 +22,14 @@ from tilery.kernel.random import mixed
 print(json.dumps({"mixed": int(mixed(1234567, 0))}))
 """
 ONE_RESULT = {"mixed": 6457827717110365317}
+
+#: Plays the tiny game in a generic loop alone and prints the scores.
+SCORES = """
+import json
+import tilery
+played = tilery.simulate("tiny", games=20, seed=3, bots=["random", "greedy"])
+print(json.dumps({"scores": played.scores.tolist()}))
+"""
 
 #: Plays Azul in all the ways there are and prints what had to be compiled.
 AZUL = (
@@ -44,9 +54,35 @@ def tiny(tmp_path: Path) -> Tiny:
     return Tiny(tmp_path)
 
 
+class Played(NamedTuple):
+    """The tiny game in its folder, what its first run printed, and all as it was after that."""
+
+    tiny: Tiny
+    first: dict[str, Any]
+    copy: Path
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    folder, copy = tmp_path_factory.mktemp("played"), tmp_path_factory.mktemp("copy") / "played"
+    tiny = Tiny(folder)
+    first = tiny.run()
+    shutil.copytree(folder, copy)
+    return Played(tiny, first, copy)
+
+
+@pytest.fixture
+def played(kept: Played) -> Played:
+    """The tiny game just after its first run, which is long: compiled code knows its folder."""
+    shutil.rmtree(kept.tiny.folder)
+    shutil.copytree(kept.copy, kept.tiny.folder)  # times of files, too
+    return kept
+
+
 @pytest.mark.slow
-def test_an_edit_in_a_file_that_a_rule_calls_is_never_served_stale(tiny: Tiny) -> None:
-    before, same = tiny.run(), tiny.run()
+def test_an_edit_in_a_file_that_a_rule_calls_is_never_served_stale(played: Played) -> None:
+    tiny, before = played.tiny, played.first
+    same = tiny.run()
     edit(tiny.game / "helper.py", "10 + action", "90 + action")
     after = tiny.run()
     assert "play_games" in before["compiled"]
@@ -59,11 +95,11 @@ def test_an_edit_in_a_file_that_a_rule_calls_is_never_served_stale(tiny: Tiny) -
 @pytest.mark.slow
 def test_an_edit_in_what_belongs_to_no_game_is_never_served_stale(tiny: Tiny) -> None:
     copied = tiny.copy_tilery()
-    before = tiny.run()["scores"]
+    before = tiny.run(SCORES)
     edit(copied / "bots" / "policy.py", "if worth > best_worth:", "if worth < best_worth:")
-    other_choices = tiny.run()["scores"]
+    other_choices = tiny.run(SCORES)
     edit(copied / "kernel" / "random.py", "GAMMA = 0x9E37", "GAMMA = 0x8E37")
-    other_numbers = tiny.run()["scores"]
+    other_numbers = tiny.run(SCORES)
     assert before != other_choices != other_numbers
 
 
@@ -115,8 +151,8 @@ def test_two_processes_that_begin_at_once_play_the_same(tiny: Tiny) -> None:
 
 
 @pytest.mark.slow
-def test_broken_files_are_compiled_again(tiny: Tiny) -> None:
-    before = tiny.run()
+def test_broken_files_are_compiled_again(played: Played) -> None:
+    tiny, before = played.tiny, played.first
     data = sorted(tiny.cache.rglob("*.nbc"))
     index = sorted(tiny.cache.rglob("*.nbi"))
     assert len(data) > 10
@@ -225,10 +261,9 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 @pytest.mark.slow
-def test_a_game_is_played_without_a_cache(tiny: Tiny) -> None:
-    kept = tiny.run()
-    played, warned = tiny.run_warned(TILERY_CACHE="/proc/tilery")
-    assert played["scores"] == kept["scores"]
+def test_a_game_is_played_without_a_cache(played: Played) -> None:
+    again, warned = played.tiny.run_warned(TILERY_CACHE="/proc/tilery")
+    assert again["scores"] == played.first["scores"]
     assert len(WARNING.findall(warned)) == 1
 
 

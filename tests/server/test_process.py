@@ -19,7 +19,7 @@ from server.helpers import acts, fresh_key
 from server.outside import Outside, Person, outside
 
 COMPUTER = {"1": {"kind": "computer", "bot": "greedy"}}
-MATCHES, KILLS = 100, 10
+MATCHES, KILLS = 100, 5  #: each kill costs a start, so few of them, in the middle of much
 AT_ONCE = 24  #: matches that go on when the server is killed
 PROC = Path("/proc")  #: what Linux tells of processes
 

@@ -24,6 +24,7 @@ from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
+import crowd
 import numpy as np
 import pyspiel
 from serving import waits
@@ -248,6 +249,7 @@ def run(rounds: int) -> dict[str, Any]:
             {"name": name, **spread([1000 * value for value in seconds])}
             for name, seconds in waits(min(rounds, 3))
         ],
+        "carried": [vars(one) for one in crowd.carried()],
         "starts": [{"name": name, **spread(seconds)} for name, seconds in starts(rounds)],
     }
 
@@ -277,6 +279,7 @@ def table(data: dict[str, Any]) -> str:
     for row in data["waits"]:
         median, low, high = (f"{row[key]:,.0f}" for key in ("median", "low", "high"))
         lines.append(f"| {row['name']} | {median} ms | {low} to {high} ms |")
+    lines += ["", *crowd.rows([crowd.Carried(**one) for one in data["carried"]])]
     lines += ["", "| start | median | lowest to highest |", "|---|---|---|"]
     for row in data["starts"]:
         median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))

@@ -13,6 +13,10 @@ const STEPS = {
     line: `Welcome! ${names} first, then it is your turn.`,
     more: "This is a tour of one minute. It goes along with what you do.",
   }),
+  press: () => ({
+    line: "It is your turn. Choose one of the buttons below the board.",
+    more: "What each of them does is said before it is played, if it cannot be taken back.",
+  }),
   choose: ({ example }) => ({
     line: `Choose something that has a dashed line round it${example ? `, for example: ${example}` : ""}.`,
     more: finger.matches ? "Tap it. Another tap lets it go again." : "Click it, or go there with the arrow keys and press Enter. Esc lets it go again.",
@@ -74,15 +78,17 @@ export class Coach {
     this.example = null; // what a hint would choose, asked for once
   }
 
-  // Something was played by this person.
+  // Something was played by this person: what stood on the card then needs no button any more.
   played() {
     this.plays += 1;
-    if (this.plays > 1) this.past.add("others");
+    this.past.add(this.step);
+    if (this.step === "end") this.#end();
     this.look();
   }
 
-  // Points are being explained.
+  // Points are being explained. Those that others make before one's own first move can wait.
   scored() {
+    if (!this.plays) return;
     this.points = true;
     this.look();
   }
@@ -112,13 +118,14 @@ export class Coach {
   }
 
   #step() {
-    const { live, past, choosing } = this.table;
+    const { now, live, past, choosing } = this.table;
     const { past: read } = this;
     if (this.points) return read.has("points") ? "end" : "points";
     if (this.plays) return read.has("others") ? null : "others";
     if (past.at !== null) return this.step;
-    if (!live || choosing.paths.empty) return this.step ?? "welcome";
+    if (!live || !now.waiting.includes(now.seat)) return this.step ?? "welcome";
     if (choosing.action) return "confirm";
+    if (choosing.paths.empty) return "press";
     return choosing.paths.chosen.length ? "where" : "choose";
   }
 

@@ -3,9 +3,15 @@
 
 import { get } from "./api.js";
 import { find, make } from "./dom.js";
-import { setTour, tour } from "./settings.js";
+import { confirms, setTour, tour } from "./settings.js";
 
 const finger = matchMedia("(pointer: coarse)");
+
+// Whether an action is played as soon as its last place is chosen.
+function whatNext({ undo }) {
+  if (undo) return "Once you choose it, it is played; Undo takes it back.";
+  return confirms() ? "Once you choose it, you are asked again before it is played." : "Once you choose it, it is played.";
+}
 
 // Each step: a line, more for who wants it, and the button that leads on where nothing else does.
 const STEPS = {
@@ -21,11 +27,11 @@ const STEPS = {
     line: `Choose something that has a dashed line round it${example ? `, for example: ${example}` : ""}.`,
     more: finger.matches ? "Tap it. Another tap lets it go again." : "Click it, or go there with the arrow keys and press Enter. Esc lets it go again.",
   }),
-  where: ({ example }) => ({
+  where: ({ example, next }) => ({
     line: `Now choose where it goes.${example ? ` For example: ${example}.` : ""}`,
     more: finger.matches
-      ? "Hold a finger on a place, and you see how it would look there. Nothing is played by that."
-      : "Point at a place, and below the board you read what it would do. Nothing is played by that.",
+      ? `Hold a finger on a place, and you see how it would look there. ${next}`
+      : `Point at a place, and below the board you read what it would do. ${next}`,
   }),
   confirm: ({ tell, undo }) => ({
     line: `Not played yet. It would be: ${tell}.`,
@@ -140,7 +146,7 @@ export class Coach {
     if (step === "choose" || step === "where") {
       this.#ask();
       const best = paths.left.find(({ act }) => act === this.example?.act) ?? paths.left[0];
-      if (step === "where") return { example: best && (best.tell ?? best.text) };
+      if (step === "where") return { example: best && (best.tell ?? best.text), next: best && whatNext(best) };
       const first = best?.steps.find((place) => paths.first.has(place));
       return { example: first && (now.places[first]?.name ?? first) };
     }

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from server.helpers import Browser, acts, app_in, running, sit
 from server.kept import kept
+from tilery.server import undo
 from tilery.server.away import ABSENT
 from tilery.server.players import due
 from tilery.server.seats import AWAY
@@ -145,6 +146,19 @@ def test_the_computer_plays_until_who_was_away_takes_the_seat_back(
     assert last_words(others[0], match).endswith("is back")
     away.play(match, acts(away.view(match))[0])
     assert "No computer plays" in away.refused(409, path, kind="person")
+
+
+def test_a_stand_in_is_still_somebody(app: FastAPI, clock: list[float]) -> None:
+    match, (ann, _) = sit(app, "azul", 2)
+    clock[0] += ABSENT + 1
+    ann.view(match)
+    ann.post(f"matches/{match}/seats/1/vote", yes=True)
+    with ann.house.open(match) as live:
+        assert not undo.alone(live, 0)  # as one would be with a computer player for good
+    clock[0] += AWAY
+    ann.post(f"matches/{match}/seats/1", kind="computer")
+    with ann.house.open(match) as live:
+        assert undo.alone(live, 0)
 
 
 def test_the_host_cannot_take_a_seat_for_which_a_computer_stands_in(

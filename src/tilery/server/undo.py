@@ -8,6 +8,7 @@ from tilery.actions import Action
 from tilery.kernel.state import LUCK, OVER
 from tilery.server.limits import MOST_UNDONE
 from tilery.server.rows import PLAY, UNDO, Line
+from tilery.server.seats import kept_for
 from tilery.server.shelf import COMPUTER, Live
 
 
@@ -34,8 +35,9 @@ def target(live: Live, seat: int) -> int | None:
 
 
 def alone(live: Live, seat: int) -> bool:
-    """Tell whether all others are computer players."""
-    return all(chair.kind == COMPUTER for chair in live.chairs if chair.seat != seat)
+    """Tell whether all others are computer players, and none plays for somebody who is away."""
+    others = (chair for chair in live.chairs if chair.seat != seat)
+    return all(one.kind == COMPUTER and not kept_for(live, one.seat) for one in others)
 
 
 def own_turn(line: Line, seat: int) -> bool:

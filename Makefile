@@ -35,9 +35,9 @@ play: $(STAMP) ## serve games to the browser, and print the address; LAN=1 lets 
 	@$(BIN)/tilery serve $(if $(LAN),--lan) $(ARGS)
 
 test: $(STAMP) ## run every check and every test
-	@$(BIN)/python tools/components.py
-	@$(BIN)/python tools/checks.py
-	@$(BIN)/tilery warm --all
+	@$(BIN)/tilery warm --all & compiling=$$!; \
+	  $(BIN)/python tools/components.py && $(BIN)/python tools/checks.py; \
+	  checked=$$?; wait $$compiling && exit $$checked
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minute

@@ -22,7 +22,7 @@ from websockets.typing import Origin
 
 BOT = "level:2"
 PACE = 3.0  # seconds from one command of a person to the next
-PHASE = 9.0  # seconds that are measured with each number of people
+PHASE = 7.5  # seconds that are measured with each number of people
 FEWEST, MOST = 4, 256
 HOUSEHOLD = 30  # people of one address: a server limits what comes from one
 PATIENCE = 10.0  # seconds; an answer that takes longer counts as that

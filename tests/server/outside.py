@@ -48,9 +48,12 @@ class Outside:
         self.address = found[0]
 
     def kill(self) -> None:
-        """End it as a failing machine does."""
+        """End it as a failing machine does; what it has begun ends when it notices."""
         self.process.kill()
-        self.process.communicate(timeout=10)
+        self.process.wait(timeout=10)
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
 
     def interrupt(self) -> tuple[float, str]:
         """Press Ctrl-C; return how many seconds the end took, and what it has printed as errors."""

@@ -49,6 +49,15 @@ def choose(page: Page, place: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until what the selector names has the focus."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("it => document.activeElement.matches(it)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}.")
+
+
 def play(page: Page, path: tuple[str, ...], rev: int) -> None:
     """Choose a path place by place, confirm where that is asked, and wait until it is played."""
     for place in path:

@@ -102,7 +102,7 @@ def test_a_single_path_is_not_all_there_is_beside_a_button(server: str, person: 
     expect(page.locator(f"#board #{target}")).to_have_class(re.compile(r"\bchosen\b"))
     page.keyboard.press("Escape")
     expect(button).to_be_visible()
-    page.keyboard.press("?")
+    page.keyboard.press("m")
     listed = page.get_by_role("dialog").get_by_role("listitem")
     expect(listed).to_have_count(2)
     expect(listed.last).to_have_text("Pass for now")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Open
-from browser.hands import settled, view
+from browser.hands import settled, tab_to, view
 from tilery.art import BACK
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -112,3 +112,31 @@ def test_other_hands_are_backs_in_the_page(table: list[Page]) -> None:
         names = [one["name"] for place, one in now["places"].items() if place.startswith("hand-")]
         held = sum(int(name.split()[0]) for name in names)
         assert page.locator("[id^=hand-] .tile").count() == held > 0
+
+
+def test_a_draft_by_keyboard(table: list[Page]) -> None:
+    page = table[0]
+    now = view(page)
+    settled(page, now["rev"])
+    name, items = now["draft"]["name"], now["draft"]["items"]
+    page.keyboard.press("ArrowRight")
+    tab_to(page, ".bar-extra button:last-child")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_have_accessible_name(name)
+    tab_to(page, ".draft-item")
+    for item in items[:2]:
+        pressed = dialog.locator(f"[data-item={item['id']}]")
+        expect(pressed).to_be_focused()
+        expect(pressed).to_have_accessible_name(item["name"][:1].upper() + item["name"][1:])
+        expect(pressed).to_have_attribute("aria-pressed", "false")
+        page.keyboard.press(" ")
+        expect(pressed).to_have_attribute("aria-pressed", "true")
+        expect(pressed).to_be_focused()
+        page.keyboard.press("Tab")
+    expect(page.locator("#said")).to_contain_text(f"{len(items[:2])} chosen")
+    if not dialog.get_by_role("button", name=name).evaluate("it => it === document.activeElement"):
+        tab_to(page, "dialog .main")
+    page.keyboard.press("Enter")
+    settled(page, now["rev"] + 1)
+    assert page.evaluate("document.activeElement !== document.body")

@@ -66,7 +66,7 @@ def test_boards_of_the_others_on_a_phone(server: str, person: Open) -> None:
         chip = page.locator(f'#scores [data-seat="{seat}"]')
         name = chip.locator(".name").text_content()
         chip.click()
-        board = page.get_by_role("dialog").get_by_role("img")
+        board = page.get_by_role("dialog").locator(".one-seat > svg")
         expect(board).to_have_accessible_name(f"The board of {name}")
         box = board.bounding_box()
         assert box

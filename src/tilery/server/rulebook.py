@@ -93,7 +93,8 @@ def _read(found: Game, text: str) -> Rulebook:
             token.children = [part for child in token.children for part in _linked(child, ids)]
 
     def render(parts: list[Token]) -> str:
-        return str(markdown.renderer.render(parts, markdown.options, {}))
+        drawn = str(markdown.renderer.render(parts, markdown.options, {}))
+        return drawn.replace("<pre>", '<pre tabindex="0">')  # wide ones are scrolled, by key too
 
     return Rulebook(title, render(_drawn(found, tokens, render)), contents)
 

@@ -76,17 +76,18 @@ class Scene:
         return f"{when} · {' and '.join(due)} to play" if due else when
 
     def board_label(self, seat: int) -> str:
-        """Say whose board it is, with points and turn."""
+        """Say whose board it is, with points, starting marker and turn."""
         mine = "Your board" if seat == self.viewer else f"Board of {self.names[seat]}"
+        marker = ", the starting marker" if self.marker == seat else ""
         due = ", to play" if self.due(seat) else ""
-        return f"{mine}, {points(self.scores[seat])}{due}"
+        return f"{mine}, {points(self.scores[seat])}{marker}{due}"
 
     def wall_label(self, seat: int) -> str:
         """Say what is on a wall, row by row."""
         rows = []
         for row, spaces in enumerate(self.walls[seat], start=1):
             held = [
-                f"{NAMES[colour]} {column}"
+                f"{NAMES[colour]} in column {column}"
                 for column, colour in enumerate(spaces, start=1)
                 if colour != EMPTY
             ]

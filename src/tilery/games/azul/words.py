@@ -78,7 +78,8 @@ catalogue(
         "place_tiles": "{tiles} in {source}",
         "place_line": "line {n}, {held} of {n} filled, {colour}",
         "place_line_empty": "line {n}, empty",
-        "place_floor": "the floor, {held} of 7 covered",
+        "place_floor": "the floor, {held} of 7 covered ({points})",
+        "place_floor_empty": "the floor, empty",
         "place_wall": "row {row}, column {column} of the wall, {holds}",
         "space": "empty",
         "space_for": "empty, for {colour}",
@@ -323,7 +324,10 @@ def place(table: AzulTable, seat: int, place: str) -> Message:
     state = table.state
     kind, *rest = place.split("-")
     if kind == "floor":
-        return _m("place_floor", held=int(state.floor_counts[seat]))
+        held = int(state.floor_counts[seat])
+        if held == 0:
+            return _m("place_floor_empty")
+        return _m("place_floor", held=held, points=signed(-int(FLOOR_COST[held])))
     if kind == "line":
         line = int(rest[0]) - 1
         held = int(state.line_counts[seat, line])

@@ -1,6 +1,7 @@
 // The action bar: what is chosen, what it will do, and the buttons.
 
 import { find, sentence } from "./dom.js";
+import { keepFocus } from "./focus.js";
 
 export class Bar {
   constructor(root, { confirm, cancel, undo, preview }) {
@@ -39,5 +40,6 @@ export class Bar {
     this.root.dataset.asks = String(Boolean(confirm || cancel));
     this.root.dataset.tall = String(Boolean(confirm || extra.length > 1));
     this.extra.replaceChildren(...extra);
+    keepFocus();
   }
 }

@@ -9,6 +9,8 @@ import { confirms } from "./settings.js";
 
 const AHEAD = "Not played yet: so it would look";
 
+const words = (action) => sentence(action.tell ?? action.text);
+
 export class Choosing {
   constructor(table) {
     this.table = table;
@@ -62,8 +64,20 @@ export class Choosing {
     const on = key && !action ? [...this.paths.next][0] : null;
     this.#show(key ? (on ?? id) : null);
     if (on) this.rest(on, false);
-    if (key || !action) return;
-    if (how !== "open") say(`${sentence(action.tell ?? action.text)}.`);
+    if (action) this.#ask(action, key);
+  }
+
+  // What is not played before it is confirmed, in words.
+  #ask(action, key) {
+    const hints = [action.undo ? "" : "This cannot be taken back.", key ? "Enter plays it." : ""];
+    say([`${words(action)}.`, ...hints].filter(Boolean).join(" "));
+  }
+
+  // Enter, or a press that has no pointer: choose a place, or play what is chosen.
+  enter(id) {
+    const { next, chosen } = this.paths;
+    if (id && next.has(id)) this.choose(id, { key: true });
+    else if (!this.confirm() && chosen.includes(id)) this.choose(id, { key: true });
   }
 
   // A whole path at once, from the list of all moves.
@@ -76,6 +90,7 @@ export class Choosing {
       return;
     }
     this.#show();
+    this.#ask(path, false);
     find("[data-do=confirm]").focus();
   }
 
@@ -98,8 +113,13 @@ export class Choosing {
     if (!this.#idle) return;
     this.paths.clear();
     this.pressed = { act, tell: tell ?? name, undo };
-    if (undo || !confirms()) this.play(this.pressed);
-    else this.#show();
+    if (undo || !confirms()) {
+      this.play(this.pressed);
+      return;
+    }
+    this.#show();
+    this.#ask(this.pressed, false);
+    find("[data-do=confirm]").focus();
   }
 
   clear() {
@@ -128,7 +148,9 @@ export class Choosing {
     }
     this.pressed = null;
     const dropped = this.paths.back();
-    this.#show(dropped && document.activeElement?.closest(".place") ? dropped : null);
+    // By keyboard it is where one chose it.
+    const { activeElement: at } = document;
+    this.#show(dropped && (at?.closest(".place") || at?.matches(":focus-visible")) ? dropped : null);
   }
 
   // The pointer rests on a place, a finger stays on it, a piece is held over it, or it has the
@@ -152,6 +174,12 @@ export class Choosing {
     return paths.chosen.length && paths.next.has(id) ? paths.actionWith(id) : null;
   }
 
+  // What would be done if this place were chosen next, in words, or null.
+  tell(id) {
+    const action = this.#idle && !this.paths.unbegun ? this.paths.actionWith(id) : null;
+    return action && words(action);
+  }
+
   // The look ahead at what is chosen, or at what has the focus, or back.
   togglePreview() {
     if (this.ahead.hide()) {
@@ -162,6 +190,7 @@ export class Choosing {
     const action = this.action ?? (focused && this.#actionWith(focused));
     if (!action || !this.#idle) return;
     this.table.bar.text(action.tell ?? action.text, AHEAD);
+    say(`Not played yet: ${action.tell ?? action.text}.`);
     this.#lookAhead(action);
   }
 

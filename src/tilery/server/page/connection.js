@@ -1,5 +1,7 @@
 // The line at the top that says so when the server is out of reach.
 
+import { say } from "./say.js";
+
 const BLINK = 700; // ms: so short a loss is not worth a word
 const SHOWN = 1800; // ms that "Connected again" stays
 
@@ -30,6 +32,7 @@ export class Connection {
 
   #show(state, text) {
     this.root.textContent = text;
+    say(text && (/\W$/.test(text) ? text : `${text}.`));
     this.root.dataset.state = state;
     this.root.hidden = !state;
   }

@@ -1,7 +1,8 @@
 // A draft: choosing some of several tiles before anything is played. It lives in this page alone
 // until it is committed, and what others do meanwhile does not throw it away.
 
-import { draw, make, sentence } from "./dom.js";
+import { draw, find, make, sentence } from "./dom.js";
+import { say } from "./say.js";
 import { closeSheet, openSheet } from "./sheet.js";
 
 export class Draft {
@@ -34,12 +35,19 @@ export class Draft {
   }
 
   #draw() {
-    const focused = document.activeElement?.dataset?.item;
+    const had = this.body.contains(document.activeElement) ? (document.activeElement.dataset.item ?? "") : null;
     this.body.replaceChildren(
       make("div", { class: "row", role: "group", "aria-label": this.offer.name }, this.offer.items.map((item) => this.#item(item))),
-      make("div", { class: "row actions" }, this.#button(), make("p", { class: "muted", role: "status" }, this.#said())),
+      make("div", { class: "row actions" }, this.#button(), make("p", { class: "muted" }, this.#said())),
     );
-    if (focused) this.body.querySelector(`[data-item="${CSS.escape(focused)}"]`)?.focus();
+    if (had !== null) this.#focus(had);
+  }
+
+  // On the same item, or else where one can go on.
+  #focus(item) {
+    const { body } = this;
+    const found = item ? find(`[data-item="${CSS.escape(item)}"]`, body) : find("button.main:enabled", body);
+    (found ?? find("button", body))?.focus();
   }
 
   #item({ id, name, look }) {
@@ -49,6 +57,7 @@ export class Draft {
       if (on) this.chosen.delete(id);
       else this.chosen.add(id);
       this.#draw();
+      say(`${this.#said()}.`);
     };
     return make("button", { type: "button", class: "draft-item", "data-item": id, "aria-pressed": String(on), onclick: press }, look ? tile : null, make("span", {}, sentence(name)));
   }

@@ -38,7 +38,7 @@ export function finalSheet(view, { rematch, look }) {
 export function playAgain(root, view, rematch) {
   root?.replaceChildren(
     ...[
-      view.rematch ? make("p", { role: "status" }, "A rematch has been started.") : null,
+      view.rematch ? make("p", {}, "A rematch has been started.") : null,
       view.seat === null && !view.rematch
         ? null
         : make("button", { class: "main", type: "button", onclick: rematch }, view.rematch ? (view.seat === null ? "Watch it" : "Join it") : "Play again"),

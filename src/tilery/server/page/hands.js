@@ -5,7 +5,7 @@ import { carry } from "./ghosts.js";
 const FAR = 8; // px: less is a tap
 const LONG = 550; // ms: a press or a rest of the pointer that asks for a look ahead
 
-export function hands(picture, { choose, rest, busy }) {
+export function hands(picture, { choose, press: enter, rest, busy }) {
   const { holder } = picture;
   let press = null; // {id, x, y, pointer, ghost, timer, looked}
   let hover = null; // the place that is pointed at, or that a dragged one is held over
@@ -89,6 +89,11 @@ export function hands(picture, { choose, rest, busy }) {
   holder.addEventListener("pointerup", (event) => release(event, true));
   holder.addEventListener("pointercancel", (event) => release(event, false));
   holder.addEventListener("pointerleave", () => !press && leave());
+  // A screen reader presses without a pointer.
+  holder.addEventListener("click", (event) => {
+    const id = event.detail === 0 ? event.target.closest(".place")?.id : null;
+    if (picture.open().includes(id)) enter(id);
+  });
   // A long press must not open the browser's own menu over the board.
   holder.addEventListener("contextmenu", (event) => press?.id && event.preventDefault());
 }

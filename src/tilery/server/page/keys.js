@@ -1,10 +1,15 @@
-// The board by keyboard: arrows go to the nearest place that can be chosen, Enter chooses,
-// Esc takes one step back.
+// The board by keyboard: Tab goes from area to area, arrows to the nearest place that can be
+// chosen, Enter chooses, Esc takes one step back.
+
+import { letters } from "./settings.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ENDS = { Home: 0, End: -1 };
 const TYPING = "input, textarea, select, [contenteditable]";
 
-export function keys(picture, { choose, rest, confirm, back, undo, preview, hint, help, step }) {
+export function keys(picture, { enter, rest, back, undo, preview, hint, moves, help, step }) {
+  const single = { u: undo, p: preview, h: hint, m: moves, "?": help, ",": () => step(-1), ".": () => step(1) };
+
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || event.target.closest(TYPING)) return;
@@ -14,24 +19,22 @@ export function keys(picture, { choose, rest, confirm, back, undo, preview, hint
     const free = inside || event.target === document.body || event.target.id === "bar";
     if (WAYS[event.key] && free) {
       move(picture, place, WAYS[event.key]);
+    } else if (ENDS[event.key] !== undefined && inside && place) {
+      picture.focus(picture.openWith(place).at(ENDS[event.key]));
     } else if ((event.key === "Enter" || event.key === " ") && free) {
-      if (place && picture.marks.next.has(place)) choose(place, true);
-      else if (!confirm() && place) choose(place, true);
+      enter(place);
     } else if (event.key === "Escape") {
       back();
-    } else if (event.key === "u") undo();
-    else if (event.key === "p") preview();
-    else if (event.key === "h") hint();
-    else if (event.key === "?") help();
-    else if (event.key === ",") step(-1);
-    else if (event.key === ".") step(1);
-    else return;
+    } else if (letters() && single[event.key.toLowerCase()]) {
+      single[event.key.toLowerCase()]();
+    } else return;
     event.preventDefault();
   });
   picture.holder.addEventListener("focusin", (event) => {
     const place = event.target.closest(".place");
     const id = place?.matches(":focus-visible") ? place.id : null;
     picture.showFocus(id);
+    if (place) picture.stand(place.id);
     // What has the focus is pointed at.
     picture.pointAt(id);
     if (id) rest(id);
@@ -55,10 +58,16 @@ function move(picture, from, [dx, dy]) {
     picture.focus(open.find((id) => picture.marks.next.has(id)) ?? open[0]);
     return;
   }
+  // Within the area as long as something lies that way; up and down lead on from there.
+  const to = nearest(picture, from, picture.openWith(from), [dx, dy]) ?? (dy ? nearest(picture, from, open, [dx, dy]) : null);
+  if (to) picture.focus(to);
+}
+
+function nearest(picture, from, ids, [dx, dy]) {
   const [x, y] = centre(picture, from);
   let best = null;
   let least = Infinity;
-  for (const id of open) {
+  for (const id of ids) {
     const [toX, toY] = centre(picture, id);
     const along = (toX - x) * dx + (toY - y) * dy;
     const aside = Math.abs((toX - x) * dy) + Math.abs((toY - y) * dx);
@@ -66,5 +75,5 @@ function move(picture, from, [dx, dy]) {
     const far = along + 2.5 * aside;
     if (far < least) [best, least] = [id, far];
   }
-  if (best) picture.focus(best);
+  return best;
 }

@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { make } from "./dom.js";
+import { say } from "./say.js";
 
 // The links back to one's own seats, and the one for those who look on, as `info` has them.
 export function laterLinks({ mine = [], watch }) {
@@ -30,6 +31,7 @@ export function linkField(url, label, id) {
     "button",
     {
       type: "button",
+      "aria-label": `Copy link: ${label}`,
       onclick: async () => {
         field.select();
         try {
@@ -39,6 +41,7 @@ export function linkField(url, label, id) {
         } catch {
           copy.textContent = "Press Ctrl+C";
         }
+        say(`${copy.textContent}.`);
         setTimeout(() => (copy.textContent = "Copy link"), 2000);
       },
     },

@@ -10,14 +10,17 @@ export class Log {
     this.root = root;
     this.look = look;
     this.drawn = "";
+    root.addEventListener("keydown", (event) => this.#keys(event));
   }
 
   // The entries of a log; `at` is the revision that is looked back at, or null.
   show(log, at) {
+    const focused = all("button", this.root).indexOf(document.activeElement);
     const key = log.map((entry) => `${entry.rev}${entry.text}`).join("\n");
     if (key !== this.drawn) {
       this.drawn = key;
       this.root.replaceChildren(...log.map((entry) => this.#row(entry)));
+      this.#stop(all("button", this.root)[focused], focused >= 0);
       this.at = undefined; // so that the last line comes into view
     }
     if (this.at !== at) {
@@ -31,6 +34,23 @@ export class Log {
   #row({ rev, text, icons, kind }) {
     const button = make("button", { type: "button", onclick: () => this.look(rev) }, ...(icons ?? []).map(icon), make("span", {}, text));
     return make("li", { class: kind, "data-rev": rev }, button);
+  }
+
+  // One of its lines is a stop for Tab, at first the newest.
+  #stop(button, focus = true) {
+    const buttons = all("button", this.root);
+    const stop = button ?? buttons.at(-1);
+    for (const each of buttons) each.tabIndex = each === stop ? 0 : -1;
+    if (focus) stop?.focus();
+  }
+
+  #keys(event) {
+    const buttons = all("button", this.root);
+    const at = buttons.indexOf(document.activeElement);
+    const to = { ArrowUp: Math.max(0, at - 1), ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    if (buttons[to]) this.#stop(buttons[to]);
   }
 
   reveal() {

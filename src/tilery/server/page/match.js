@@ -80,6 +80,7 @@ class Page {
     find("#room").hidden = where === "table";
     find("#table").hidden = where !== "table";
     document.body.dataset.at = where;
+    find("#skip").textContent = where === "table" ? "To the board" : "To the content";
   }
 
   async #look() {
@@ -156,6 +157,12 @@ async function begin() {
   }
   page.look();
   page.listen();
+  // What is behind the # may be somebody's link, and stays.
+  find("#skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    if (document.body.dataset.at === "table" && page.table) page.table.picture.enter();
+    else find("#content").focus();
+  });
 }
 
 find("#settings").addEventListener("click", () => openSheet("Settings", settingsForm()));

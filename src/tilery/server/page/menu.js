@@ -6,32 +6,9 @@ import * as settings from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import { sample } from "./sound.js";
 
-const KEYS = [
-  ["Arrows", "go from place to place"],
-  ["Enter", "choose, and play what is chosen"],
-  ["Esc", "go back a step"],
-  ["P", "look ahead"],
-  ["U", "take back"],
-  ["H", "ask for a hint"],
-  [", and .", "step back and on through the game"],
-  ["?", "list all moves"],
-];
-
-const keyTable = () =>
-  make(
-    "table",
-    { class: "key-table" },
-    make("caption", {}, "Keys"),
-    make(
-      "tbody",
-      {},
-      KEYS.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, make("kbd", {}, key)), make("td", {}, does))),
-    ),
-  );
-
 // Whoever only looks on has no moves, `allMoves` is null then, and is asked nothing; `hint` is null
 // where there are none.
-export function menuSheet(match, { allMoves, hint, rules }) {
+export function menuSheet(match, { allMoves, hint, rules, help }) {
   const button = (text, action) => {
     const press = () => {
       closeSheet();
@@ -48,12 +25,12 @@ export function menuSheet(match, { allMoves, hint, rules }) {
       allMoves ? button("All moves", allMoves) : null,
       hint ? button("Hint", hint) : null,
       button("Rules", rules),
+      button("Keys", help),
       make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Download the record"),
       make("a", { class: "button", href: "/" }, "Home"),
     ),
     links(match),
     settingsForm(Boolean(allMoves)),
-    keyTable(),
   );
   return openSheet("Menu", body);
 }
@@ -114,6 +91,12 @@ export function settingsForm(plays = true) {
       "A tap shows at once what moves, too.",
       settings.motionChosen(),
       settings.setMoves,
+    ),
+    toggle(
+      "Single letters are keys",
+      "Otherwise only arrows, Enter and Esc are.",
+      settings.letters(),
+      settings.setLetters,
     ),
     plays ? tourAgain() : null,
   );

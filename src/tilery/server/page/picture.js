@@ -5,6 +5,8 @@
 // be chosen now has a thin dashed ring; the place that is pointed at has a ring of its own.
 
 import { all, draw, find, sentence } from "./dom.js";
+import { atRest, muteText, role } from "./reading.js";
+import { moves } from "./settings.js";
 
 const AROUND = 3.5; // units between a piece and its ring
 const WITHIN = 0; // and round a place that has an edge of its own: rows lie closer still
@@ -21,6 +23,8 @@ export class Picture {
     this.holder = holder;
     this.svg = null;
     this.marks = { next: new Set(), first: new Set(), chosen: [], implied: [] };
+    this.names = {};
+    this.stood = new Map(); // area → the place that had the focus last
   }
 
   // A drawing that is on the page but not yet shown, to see where things will be.
@@ -30,6 +34,7 @@ export class Picture {
     svg.classList.add("coming");
     svg.setAttribute("preserveAspectRatio", "xMidYMin meet");
     svg.setAttribute("aria-hidden", "true");
+    if (svg.matches(".picture")) muteText(svg);
     this.holder.append(svg);
     return svg;
   }
@@ -55,11 +60,13 @@ export class Picture {
     return find(`#seat-${seat + 1} .points`, this.svg);
   }
 
-  // Say what can be chosen; `names` are the words for each place, `last` the pieces that the last move laid.
-  mark({ next, first, chosen, implied, names, last, focus }) {
+  // Say what can be chosen; `names` are the words for each place, tell(id) those for what it would
+  // do, `last` the pieces that the last move laid.
+  mark({ next, first, chosen, implied, names, tell, last, focus }) {
     const svg = this.svg;
     if (!svg) return;
     this.marks = { next, first, chosen, implied };
+    this.names = names;
     for (const place of all(".place", svg)) {
       const id = place.id;
       const can = next.has(id);
@@ -68,16 +75,22 @@ export class Picture {
       place.classList.toggle("lift", chosen.length ? held : first.has(id)); // what a finger may drag
       place.classList.toggle("chosen", held || implied.includes(id));
       if (can || held) {
-        place.setAttribute("role", "button");
+        role(place, "button");
         place.setAttribute("aria-label", sentence(names[id]?.name ?? id));
         place.setAttribute("aria-pressed", String(held));
         place.setAttribute("tabindex", "-1");
-      } else if (place.getAttribute("role") === "button") {
-        for (const name of ["role", "aria-pressed", "tabindex"]) place.removeAttribute(name);
+        const told = can && tell(id);
+        if (told) place.setAttribute("aria-description", told);
+        else place.removeAttribute("aria-description");
+      } else {
+        for (const name of ["aria-pressed", "tabindex", "aria-description"]) place.removeAttribute(name);
       }
     }
+    for (const place of all(".place", svg)) if (!place.hasAttribute("aria-pressed")) role(place, atRest(place));
     this.#rings(last);
-    this.#stops(names, focus);
+    this.#stops(focus);
+    const focused = document.activeElement?.closest(".place:focus-visible");
+    if (focused && svg.contains(focused)) this.showFocus(focused.id);
   }
 
   #rings(last) {
@@ -177,7 +190,7 @@ export class Picture {
   }
 
   // One stop for Tab in each area; arrows do the rest.
-  #stops(names, focus) {
+  #stops(focus) {
     const stops = new Map();
     const open = this.open();
     // Whoever has gone elsewhere in the meantime stays there.
@@ -185,8 +198,9 @@ export class Picture {
     if (activeElement !== document.body && activeElement?.id !== "bar" && !this.holder.contains(activeElement)) this.lost = null;
     const wanted = focus ?? this.lost;
     for (const id of open) {
-      const area = names[id]?.area ?? "";
-      if (!stops.has(area) || id === wanted) stops.set(area, id);
+      const area = this.#area(id);
+      const known = stops.get(area);
+      if (!known || id === wanted || (id === this.stood.get(area) && known !== wanted)) stops.set(area, id);
     }
     for (const id of stops.values()) this.place(id)?.setAttribute("tabindex", "0");
     if (!wanted) return;
@@ -195,7 +209,7 @@ export class Picture {
       return;
     }
     this.lost = null;
-    this.focus(open.includes(wanted) ? wanted : (stops.get(names[wanted]?.area) ?? open[0]));
+    this.focus(open.includes(wanted) ? wanted : (stops.get(this.#area(wanted)) ?? open[0]));
   }
 
   // Places that take part in choosing, in the order of the drawing.
@@ -206,8 +220,30 @@ export class Picture {
       .filter((id) => next.has(id) || chosen.includes(id));
   }
 
+  #area(id) {
+    return this.names[id]?.area ?? "";
+  }
+
+  // Those of them that lie in the area of one.
+  openWith(id) {
+    return this.open().filter((other) => this.#area(other) === this.#area(id));
+  }
+
+  // The first place that can be chosen, or else the bar.
+  enter() {
+    const stop = find(".place[tabindex='0']", this.svg);
+    (stop ?? find("#bar")).focus();
+  }
+
   focus(id) {
     this.place(id)?.focus({ preventScroll: false });
+  }
+
+  // Tab comes back to where one was in an area.
+  stand(id) {
+    if (!this.open().includes(id)) return;
+    this.stood.set(this.#area(id), id);
+    for (const other of this.openWith(id)) this.place(other).setAttribute("tabindex", other === id ? "0" : "-1");
   }
 
   // Two rings round what has the keyboard's focus: one of them always contrasts.
@@ -226,18 +262,18 @@ export class Picture {
     const bottoms = [...ids].map((id) => this.place(id)?.getBoundingClientRect().bottom ?? 0);
     const limit = find("#bar").getBoundingClientRect().top;
     const below = Math.max(...bottoms, 0) - limit;
-    const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (below > 0) scrollBy({ top: below + SLACK, behavior: smooth ? "smooth" : "instant" });
+    if (below > 0) scrollBy({ top: below + SLACK, behavior: moves() ? "smooth" : "instant" });
   }
 
-  // A slow ring round a place, to say: here.
+  // A slow ring round a place, to say: here. Where nothing is to move it merely stands there.
   pulse(id) {
     const place = this.place(id);
     const box = place && this.#measure(place, AROUND);
     if (!box) return;
     const ring = draw("rect", { class: "ring pulse", ...box, rx: CORNER });
     this.top.append(ring);
-    ring.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], 900).finished.then(() => ring.remove());
+    const beat = moves() ? [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }] : { opacity: [1, 1] };
+    ring.animate(beat, 900).finished.then(() => ring.remove());
   }
 
   // The open place at a point of the screen; what is a little beside one counts, too.

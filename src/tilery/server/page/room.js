@@ -39,9 +39,9 @@ export class Room {
     const key = JSON.stringify(given);
     if (this.drawn.get(name) === key) return;
     this.drawn.set(name, key);
-    const focused = document.activeElement?.id;
+    const focused = box.contains(document.activeElement) ? document.activeElement : null;
     box.replaceChildren(...[build()].flat().filter(Boolean));
-    if (focused) find(`#${CSS.escape(focused)}`, box)?.focus();
+    if (focused) ((focused.id && find(`#${CSS.escape(focused.id)}`, box)) || find("#content")).focus();
   }
 
   // game: what the server tells of the game itself, its options and computer players.

@@ -1,13 +1,30 @@
-// The one live region: a sentence for each revision, for those who listen instead of look.
+// The one live region, for those who listen instead of look. What is said at about the same time
+// is one sentence after the other, and the same is not said twice.
+
+import { find } from "./dom.js";
+
+const MOMENT = 60; // ms; an empty moment makes a reader speak what happens twice both times
 
 let timer = null;
+let waiting = [];
 
 export function say(text) {
-  const region = document.getElementById("said");
-  clearTimeout(timer);
+  if (!text) return;
+  const region = find("#said");
+  // What lies below a sheet is not read aloud.
+  const home = find("dialog[open]") ?? document.body;
+  if (region.parentElement !== home) home.append(region);
+  if (!waiting.includes(text)) waiting.push(text);
   region.textContent = "";
-  // An empty moment makes a reader speak the same sentence twice when it happens twice.
+  clearTimeout(timer);
   timer = setTimeout(() => {
-    region.textContent = text;
-  }, 60);
+    region.textContent = waiting.join(" ");
+    waiting = [];
+  }, MOMENT);
+}
+
+// A sheet closes: the region must not go with it.
+export function keepRegion(dialog) {
+  const region = find("#said", dialog);
+  if (region) document.body.append(region);
 }

@@ -16,7 +16,7 @@ export function scores(root, view, { here, open }) {
         class: `seat ${asked ? "asked" : ""} ${mine ? "mine" : ""}`,
         type: "button",
         "data-seat": seat,
-        "aria-label": `${[name, ...words].join(", ")}: ${figure(view.points[seat])} points`,
+        "aria-label": `${[name, ...words].join(", ")}: ${figure(view.points[seat])} ${view.points[seat] === 1 ? "point" : "points"}`,
         onclick: () => open(seat),
       },
       make("span", { class: "dot" }),

@@ -1,6 +1,7 @@
 // The board of one seat, cut out of the wide drawing, for a sheet on the phone.
 
-import { draw, make } from "./dom.js";
+import { all, draw, make } from "./dom.js";
+import { atRest, muteText, role } from "./reading.js";
 
 export function boardOf(view, seat) {
   const holder = make("div", { class: "picture one-seat" });
@@ -9,7 +10,9 @@ export function boardOf(view, seat) {
   if (!board) return make("p", {}, "There is no board to show.");
   const group = document.importNode(board, true);
   for (const each of [group, ...group.querySelectorAll("[id]")]) each.removeAttribute("id");
-  const svg = draw("svg", { role: "img", "aria-label": `The board of ${view.names[seat]}` }, group);
+  for (const place of all(".place", group)) role(place, atRest(place));
+  muteText(group);
+  const svg = draw("svg", { role: "group", "aria-label": `The board of ${view.names[seat]}` }, group);
   holder.append(svg);
   // The size is known once it is on the page.
   const observer = new ResizeObserver(() => {

@@ -1,5 +1,5 @@
-// What this browser remembers: name, theme, confirmation, motion, sound, and whether the tour has
-// been taken. Nothing of it leaves the browser.
+// What this browser remembers: name, theme, confirmation, keys, motion, sound, and whether the tour
+// has been taken. Nothing of it leaves the browser.
 
 const here = new Map(); // what cannot be stored holds for this page
 
@@ -33,6 +33,10 @@ export function setTheme(value) {
 
 export const confirms = () => read("confirm") !== "no";
 export const setConfirms = (on) => write("confirm", on ? null : "no");
+
+// Whether single letters are keys: a voice or an unsteady hand presses them unmeant.
+export const letters = () => read("letters") !== "no";
+export const setLetters = (on) => write("letters", on ? null : "no");
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const moves = () => !still.matches && read("motion") !== "no";

@@ -1,8 +1,9 @@
-// What opens over the table: all moves, the menu, the board of another seat, and the end.
+// What opens over the table: all moves, the keys, the menu, the board of another seat, and the end.
 
 import { get, post } from "./api.js";
 import { find } from "./dom.js";
 import { finalSheet, playAgain } from "./final.js";
+import { helpSheet } from "./help.js";
 import { menuSheet } from "./menu.js";
 import { everyMove } from "./moves.js";
 import { say } from "./say.js";
@@ -37,7 +38,13 @@ export class Sheets {
       allMoves: watching ? null : () => this.allMoves(),
       hint: this.table.hints ? () => this.table.hint() : null,
       rules: this.rules,
+      help: () => this.help(),
     });
+  }
+
+  help() {
+    const { now, hints } = this.table;
+    helpSheet({ allMoves: now?.seat === null ? null : () => this.allMoves(), hints });
   }
 
   // The board of a seat: where it is on the table, or by itself when the drawing does not have it.
@@ -47,6 +54,7 @@ export class Sheets {
     if (inside) {
       inside.scrollIntoView({ block: "nearest" });
       picture.pulse(`seat-${seat + 1}`);
+      say(`${inside.getAttribute("aria-label")}.`);
     } else if (seat !== now.seat) {
       const view = await get(`matches/${match}/view?layout=wide&at=${stage.view.moment}`);
       openSheet(view.names[seat], boardOf(view, seat), { kind: "wide" });

@@ -1,6 +1,7 @@
 // What lies beside the board: log, rules, what is left. On a phone the same opens from below.
 
 import { all, find, make, sentence } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { icon } from "./log.js";
 
 export class Side {
@@ -36,13 +37,19 @@ export class Side {
 
   // On a phone the whole column is a sheet.
   lift(name) {
+    this.opener = document.activeElement;
     this.root.classList.add("lifted"); // first: what is hidden cannot be scrolled
     this.open(name);
     find("[role=tab][aria-selected=true]", this.root).focus();
   }
 
+  // Whoever was in it goes back to where it was lifted from.
   lower() {
+    if (!this.root.classList.contains("lifted")) return;
+    const had = this.root.contains(document.activeElement);
     this.root.classList.remove("lifted");
+    if (had) this.opener?.focus();
+    keepFocus();
   }
 }
 

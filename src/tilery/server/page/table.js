@@ -7,6 +7,7 @@ import { Coach } from "./coach.js";
 import { all, find, sentence } from "./dom.js";
 import { Draft } from "./draft.js";
 import { Feed } from "./feed.js";
+import { keepFocus } from "./focus.js";
 import { clearRisen } from "./ghosts.js";
 import { hands } from "./hands.js";
 import { keys } from "./keys.js";
@@ -22,6 +23,7 @@ import { showLeft, showRules, Side } from "./side.js";
 import { entitle } from "./signal.js";
 import { called, refused } from "./sound.js";
 import { Stage } from "./stage.js";
+import { Telling } from "./telling.js";
 import { headline, lookingBack, meanwhile } from "./turn.js";
 
 const wide = matchMedia("(min-width: 760px)");
@@ -38,10 +40,11 @@ export class Table {
   constructor(match) {
     this.match = match;
     this.here = new Here();
+    this.telling = new Telling();
     this.toNow = () => this.#toNow();
     this.feed = new Feed(match, { layout: () => this.layout, accept: (view, was) => this.#accept(view, was) });
     this.picture = new Picture(find("#board"));
-    this.picture.onlost = () => find("#bar").focus();
+    this.picture.onlost = keepFocus;
     this.choosing = new Choosing(this);
     this.draft = new Draft((actions, name) => this.send("commands", { actions }, name));
     this.stage = new Stage(this.picture, {
@@ -89,18 +92,19 @@ export class Table {
     const { choosing } = this;
     hands(this.picture, {
       choose: (id, key, drag) => choosing.choose(id, { drag }),
+      press: (id) => choosing.enter(id),
       rest: (id, long) => choosing.rest(id, long),
       busy: () => this.stage.busy,
     });
     keys(this.picture, {
-      choose: (id) => choosing.choose(id, { key: true }),
+      enter: (id) => choosing.enter(id),
       rest: (id) => choosing.rest(id, false),
-      confirm: () => choosing.confirm(),
       back: () => this.back(),
       undo: () => this.undo(),
       preview: () => choosing.togglePreview(),
       hint: () => this.hints && this.hint(),
-      help: () => this.sheets.allMoves(),
+      moves: () => this.sheets.allMoves(),
+      help: () => this.sheets.help(),
       step: (by) => this.past.step(by),
     });
     // A tap anywhere shows at once what moves.
@@ -112,10 +116,7 @@ export class Table {
     for (const move of ["resize", "scroll"]) addEventListener(move, clearRisen, { passive: true });
     find("#menu").addEventListener("click", () => this.sheets.menu());
     find("#more").addEventListener("click", () => this.side.lift("log"));
-    find("#side-close").addEventListener("click", () => {
-      this.side.lower();
-      find("#more").focus();
-    });
+    find("#side-close").addEventListener("click", () => this.side.lower());
     addEventListener("keydown", (event) => event.key === "Escape" && this.side.lower());
   }
 
@@ -198,11 +199,6 @@ export class Table {
     const live = settled && view === this.now && this.past.at === null;
     this.picture.holder.classList.remove("moving");
     this.#scores();
-    if (!settled) {
-      const said = view.log.filter((entry) => entry.rev === view.moment).map((entry) => entry.text);
-      if (this.heard !== view.moment && said.length) say(`${said.join(". ")}.`);
-      this.heard = view.moment;
-    }
     this.choosing.update(live && view.status === "running" ? view : null);
     if (settled) this.draft.update(live ? view.draft : null);
     this.#lists();
@@ -210,6 +206,8 @@ export class Table {
     if (live) this.#call(view);
     this.mark();
     if (settled) this.note();
+    this.#tell(view, settled, live);
+    keepFocus();
     find("#table").dataset.rev = live ? view.moment : -1;
     if (live && this.ending) {
       this.ending = false;
@@ -222,6 +220,11 @@ export class Table {
     const mine = headline(view).mine;
     if (mine && this.mine === false && (!this.own || document.hidden)) called();
     this.mine = mine;
+  }
+
+  #tell(view, settled, live) {
+    if (!settled) this.telling.moment(view, this.past.at === null ? null : this.past.words);
+    else if (live) this.telling.now(view);
   }
 
   #head(view) {
@@ -267,6 +270,7 @@ export class Table {
       chosen: paths.chosen,
       implied: paths.implied,
       names: this.now.places ?? {},
+      tell: (id) => this.choosing.tell(id),
       last: this.last.of(view, this.picture.svg, before),
       focus,
     });
@@ -288,7 +292,9 @@ export class Table {
   }
 
   undo() {
-    if (this.live && this.now.can_undo) this.send("undo", {}, "Taking it back");
+    if (!this.live || this.now.seat === null) return;
+    if (this.now.can_undo) this.send("undo", {}, "Taking it back");
+    else say("Nothing can be taken back now.");
   }
 
   // Whether hints are given here: against computer players alone.

@@ -23,7 +23,7 @@ from websockets.typing import Origin
 BOT = "level:2"
 PACE = 3.0  # seconds from one command of a person to the next
 PHASE = 7.5  # seconds that are measured with each number of people
-FEWEST, MOST = 4, 256
+FEWEST, MOST = 8, 256
 HOUSEHOLD = 30  # people of one address: a server limits what comes from one
 PATIENCE = 10.0  # seconds; an answer that takes longer counts as that
 ENOUGH = 1.0  # seconds within which nineteen answers of twenty have to be there
@@ -107,14 +107,16 @@ def with_matches(number: int) -> Carried:
     for thread in threads:
         thread.join()
     times = [seconds for one in players for seconds in one.times]
-    return Carried(number, statistics.median(times), statistics.quantiles(times, n=20)[-1])
+    return Carried(
+        number, statistics.median(times), statistics.quantiles(times, n=20, method="inclusive")[-1]
+    )
 
 
 def carried() -> list[Carried]:
     """Return what was measured, the last with as many matches as were too many, or with `MOST`."""
     found: list[Carried] = []
     with serving():
-        Player(0).play(time.monotonic() + PACE)  # everything is loaded
+        Player(0).play(time.monotonic() + 3 * PACE)  # everything is loaded
         number = FEWEST
         while number <= MOST:
             found.append(with_matches(number))

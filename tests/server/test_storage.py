@@ -1,5 +1,6 @@
 """The file: how each connection to it is set, and that one server alone writes to it."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -8,6 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+from tilery.server import storage
 from tilery.server.storage import PATIENCE, Store
 
 WANTED = {
@@ -52,6 +54,24 @@ def test_writers_wait_for_each_other(tmp_path: Path) -> None:
         list(pool.map(add, range(writers)))
     with store.read() as connection:
         assert connection.scalar(text("SELECT format FROM about")) == 1 + writers * each
+    store.close()
+
+
+def test_however_many_write_at_once_none_runs_out_of_patience(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(storage.PRAGMAS, "busy_timeout", 20)  # ms
+    store, writers = Store(tmp_path / "file"), 8
+
+    def add(_: int) -> None:
+        with store.write() as connection:
+            connection.execute(text("UPDATE about SET format = format + 1"))
+            time.sleep(0.02)
+
+    with ThreadPoolExecutor(writers) as pool:
+        list(pool.map(add, range(writers)))
+    with store.read() as connection:
+        assert connection.scalar(text("SELECT format FROM about")) == 1 + writers
     store.close()
 
 

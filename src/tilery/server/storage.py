@@ -4,6 +4,7 @@ A transaction that writes is begun as one: SQLite refuses at once, whatever the 
 one that has read go on to write when another was faster. Whatever was committed is on the disk.
 """
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -123,6 +124,7 @@ class Store:
         """Open the file at *path*, or make it. Raises OSError and `sqlalchemy.exc` errors."""
         path.touch(mode=0o600)  # hands that are hidden are in it; SQLite's other files follow it
         self.engine = engine_at(path)
+        self._turn = threading.Lock()
         if self.prepare() != FORMAT:
             self.close()
             raise OSError(f"{path} was written by another version of Tilery.")
@@ -137,8 +139,12 @@ class Store:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """Yield a connection whose work is on the disk at the end, or undone by an error."""
-        with self.engine.begin() as connection:
+        """Yield a connection whose work is on the disk at the end, or undone by an error.
+
+        Threads of this server take turns: left to SQLite they would try again now and then, and the
+        unlucky ones among many would run out of patience.
+        """
+        with self._turn, self.engine.begin() as connection:
             yield connection
 
     @contextmanager

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
@@ -39,7 +40,9 @@ def free_port() -> int:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that runs as long as the tests do."""
     with serving(tmp_path_factory.mktemp("server"), {"TILERY_GAMES": ""}) as address:
-        _warm(address)
+        computer = {"kind": "computer", "bot": "level:2"}
+        _warm(address, "azul", computer, {"wall": "coloured"})
+        _warm(address, "azul", computer, {"wall": "grey"})
         yield address
 
 
@@ -48,16 +51,19 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that has the game with hidden hands, too."""
     games = {"TILERY_GAMES": "toy", "PYTHONPATH": str(Path(__file__).parents[1])}
     with serving(tmp_path_factory.mktemp("toy"), games) as address:
+        _warm(address, "toy", {"kind": "here"}, {})
         yield address
 
 
 @contextmanager
-def serving(folder: Path, environment: dict[str, str]) -> Iterator[str]:
+def serving(
+    folder: Path, environment: dict[str, str], *arguments: str, port: int | None = None
+) -> Iterator[str]:
     """Serve from *folder*, and yield the address."""
-    port = free_port()
+    port = port or free_port()
     with (folder / "out.txt").open("wb") as out:
         process = subprocess.Popen(
-            [TILERY, "serve", "--port", str(port), "--data", folder],
+            [TILERY, "serve", "--port", str(port), "--data", folder, *arguments],
             stdout=out,
             stderr=subprocess.STDOUT,
             env=os.environ | environment,
@@ -83,14 +89,12 @@ def _wait(address: str, process: "subprocess.Popen[bytes]", out: Path) -> None:
     raise AssertionError(f"The server does not answer: {out.read_text()}")
 
 
-def _warm(address: str) -> None:
+def _warm(address: str, game: str, other: dict[str, str], options: dict[str, Any]) -> None:
     """Let the server compile what it has not: no test is to wait for that."""
-    players = {"1": {"kind": "computer", "bot": "level:2"}}
-    for wall in ("coloured", "grey"):
-        body = {"game": "azul", "seats": 2, "options": {"wall": wall}, "players": players}
-        headers = {"Content-Type": "application/json", "Origin": address}
-        made = Request(f"{address}/api/matches", json.dumps(body).encode(), headers)
-        urlopen(made, timeout=120).close()
+    body = {"game": game, "seats": 2, "options": options, "players": {"1": other}}
+    headers = {"Content-Type": "application/json", "Origin": address}
+    made = Request(f"{address}/api/matches", json.dumps(body).encode(), headers)
+    urlopen(made, timeout=120).close()
 
 
 @pytest.fixture(scope="session")

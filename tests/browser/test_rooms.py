@@ -59,7 +59,7 @@ def test_an_invitation_says_who_invites_to_what(server: str, person: Open) -> No
 def test_links_of_a_page_that_only_this_computer_opens(server: str, person: Open) -> None:
     ann, dan = person().new_page(), person().new_page()
     table_for(ann, server)
-    expect(ann.locator(".hint")).to_contain_text("--host 0.0.0.0")
+    expect(ann.locator(".hint")).to_contain_text("make play LAN=1")
     expect(ann.locator("#return-0")).to_have_value(re.compile("return="))
     dan.goto(ann.locator("#watch-link").input_value())
     expect(dan.locator("#room")).to_contain_text("You watch")

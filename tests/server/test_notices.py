@@ -44,7 +44,8 @@ def test_eight_tabs_know_within_a_second(app: FastAPI) -> None:
             for tab in tabs:
                 told = until_rev(tab, rev)
                 assert all(
-                    set(said) in ({"match", "rev", "room"}, {"match", "here"}) for said in told
+                    set(said) in ({"match", "rev", "room"}, {"match", "here", "watchers"})
+                    for said in told
                 )
             assert time.monotonic() - began < 1
 

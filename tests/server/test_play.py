@@ -53,7 +53,7 @@ def test_who_watches_is_told(app: FastAPI) -> None:
     match, (ann, ben) = sit(app, "toy", 2)
     with ann.tab(match) as tab:
         first = [tab.receive_json(), tab.receive_json()]
-        assert {"match": match, "here": [0]} in first
+        assert {"match": match, "here": [0], "watchers": 0} in first
         turn = ann.view(match)["turn"]
         after = [ann, ben][turn].play(match, acts([ann, ben][turn].view(match))[0])
         said = tab.receive_json()

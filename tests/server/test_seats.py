@@ -180,5 +180,5 @@ def test_strangers_in_the_waiting_room_are_told_that_it_began_and_nothing_after(
         tab.send_json({"watch": [match, other]})  # nor does asking again help
         said = tab.receive_json()
         while said.get("match") != other:
-            assert set(said) == {"match", "here"}  # from when it began
+            assert set(said) == {"match", "here", "watchers"}  # from when it began
             said = tab.receive_json()

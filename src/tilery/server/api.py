@@ -192,7 +192,12 @@ def return_to_seat(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
     """Come back to one's seat, on another device perhaps."""
     who.count("guess")
     with who.house.open(match) as live:
-        return {"seat": seats.come_back(live, who.house.links, who.known(), body.secret).seat}
+        chair = seats.come_back(live, who.house.links, who.known(), body.secret)
+        again = live.facts["next"]
+    while again is not None:  # the seat goes on in a rematch
+        with who.house.open(again) as live:
+            again = live.facts["next"] if seats.follow(live, chair, who.known()) else None
+    return {"seat": chair.seat}
 
 
 @router.post("/matches/{match}/watch", responses=says(answers.Seated, *IN_MATCH))

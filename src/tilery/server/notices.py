@@ -1,7 +1,8 @@
 """Notices: one WebSocket a tab, which says that something happened, and never what.
 
-``{"match", "rev", "room"}`` when a row was added or somebody sat down; ``{"match", "here"}`` with
-the seats whose browsers are connected. Both sides give a sign of life every ten seconds.
+``{"match", "rev", "room"}`` when a row was added or somebody sat down; ``{"match", "here",
+"watchers"}`` with the seats whose browsers are connected, and how many others look on. Both sides
+give a sign of life every ten seconds.
 """
 
 import asyncio
@@ -149,10 +150,10 @@ class Hub:
         self._tell_here(match)
 
     def _tell_here(self, match: str) -> None:
-        here = sorted(self.here(match))
+        here, watchers = sorted(self.here(match)), self.watchers(match)
         for tab in self._tabs:
             if match in tab.watches:
-                tab.tell("here", match, here=here)
+                tab.tell("here", match, here=here, watchers=watchers)
 
     # --- one tab ---------------------------------------------------------------------------
 

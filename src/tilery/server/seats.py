@@ -93,6 +93,20 @@ def come_back(live: Live, links: Links, browser: str, secret: str) -> Chair:
     return chair
 
 
+def follow(live: Live, before: Chair, browser: str) -> bool:
+    """Give *browser* the seat in a rematch that it has *before*; tell whether it has it.
+
+    Not where its person has sent other devices away since, or somebody else has it.
+    """
+    chair = live.chairs[before.seat]
+    if chair.kind == OPEN or chair.back != before.back:
+        return False
+    if chair.seat not in seats_of(live, browser):
+        with live.change_room() as connection:
+            hold(connection, live.match, chair.seat, browser, "return")
+    return True
+
+
 def withdraw(live: Live, browser: str | None, seat: int) -> None:
     """Make the return link of *seat* void, and send all its other browsers away. Raises Refused."""
     check_seat(live, seat)

@@ -1,6 +1,5 @@
 // The look ahead: how the board would be after an action, drawn over it and not played.
 
-import { get } from "./api.js";
 import { all, draw, find } from "./dom.js";
 import { pieces } from "./ghosts.js";
 
@@ -8,8 +7,9 @@ const AROUND = 2; // units between a piece and its ring
 const RADIUS = 8;
 
 export class Ahead {
-  constructor(match, picture) {
-    this.match = match;
+  // ask(query) → what is asked of the server, for whoever looks at this device now.
+  constructor(ask, picture) {
+    this.ask = ask;
     this.picture = picture;
     this.wanted = null;
     this.drawn = null;
@@ -18,7 +18,7 @@ export class Ahead {
   async show(action, rev, layout) {
     this.wanted = action;
     try {
-      const { svg } = await get(`matches/${this.match}/preview?act=${action.act}&rev=${rev}&layout=${layout}`);
+      const { svg } = await this.ask({ act: action.act, rev, layout });
       if (this.wanted !== action) return; // somebody looks elsewhere by now
       this.drawn?.remove();
       this.drawn = this.picture.prepare(svg);

@@ -18,7 +18,7 @@ export class Choosing {
     this.kept = []; // what was chosen, while nothing can be
     this.pressed = null; // the action of a button
     this.suggested = null; // the action of a hint
-    this.ahead = new Ahead(table.match, table.picture);
+    this.ahead = new Ahead((asked) => table.feed.preview(asked), table.picture);
   }
 
   // What can be chosen now, null is nothing. What was chosen stays so when it can still be played.
@@ -126,6 +126,7 @@ export class Choosing {
     this.paths.clear();
     this.kept = [];
     this.pressed = null;
+    this.suggested = null;
   }
 
   confirm() {

@@ -123,6 +123,14 @@ export class Coach {
     this.skip.hidden = step === "end";
   }
 
+  // The device goes to another person, whose tiles are others.
+  forget() {
+    this.root.hidden = true;
+    this.example = null;
+    this.step = null;
+    for (const each of [this.line, this.more]) each.textContent = "";
+  }
+
   #step() {
     const { now, live, past, choosing } = this.table;
     const { past: read } = this;
@@ -155,12 +163,13 @@ export class Coach {
 
   // What would be a good example.
   #ask() {
-    const { now, match, hints } = this.table;
+    const { now, feed, hints } = this.table;
     if (!hints || this.example?.rev === now.rev) return;
     this.example = { rev: now.rev };
-    get(`matches/${match}/hint?rev=${now.rev}`).then(
+    const { example } = this;
+    get(feed.address("hint", { rev: now.rev })).then(
       ({ act }) => {
-        this.example.act = act;
+        example.act = act;
         this.look();
       },
       () => {}, // then it is the first one

@@ -24,6 +24,12 @@ export class Draft {
     else closeSheet();
   }
 
+  forget() {
+    this.update(null);
+    this.chosen.clear();
+    this.body = null;
+  }
+
   open() {
     this.body = make("div", { class: "draft" });
     this.#draw();

@@ -4,6 +4,9 @@ import { get } from "./api.js";
 
 const PATIENCE = 1500; // ms before a question that failed is asked again
 
+// A view has come for somebody who does not look any more.
+export class Passed extends Error {}
+
 // The revision that a view shows, an earlier one when it looks back; its motions are those after
 // `since`, and unknown where that is undefined.
 function timed(view, since) {
@@ -17,14 +20,40 @@ export class Feed {
   constructor(match, { layout, accept }) {
     Object.assign(this, { match, layout, accept });
     this.newest = null;
+    this.seat = null; // whose view is asked for, where several people share the device
+    this.epoch = 0; // one more each time when what was asked for before is for somebody else
   }
 
-  // One view: {at} looks back, {since} asks for the motions after that revision.
-  async view({ at, since }) {
-    const asked = new URLSearchParams({ layout: this.layout() });
-    if (at !== undefined) asked.set("at", at);
-    if (since !== undefined) asked.set("since", since);
-    return timed(await get(`matches/${this.match}/view?${asked}`), since);
+  // One view: {at} looks back, {since} asks for the motions after that revision. What comes when
+  // the device has been passed on meanwhile is thrown away.
+  async view({ at, since, layout = this.layout() }) {
+    return timed(await this.#get("view", { layout, at, since }), since);
+  }
+
+  // How the board would look after an action.
+  preview(asked) {
+    return this.#get("preview", asked);
+  }
+
+  async #get(what, asked) {
+    const { epoch } = this;
+    const answer = await get(this.address(what, asked));
+    if (epoch !== this.epoch) throw new Passed();
+    return answer;
+  }
+
+  // Where something is asked for, for whoever looks at this device now.
+  address(what, asked = {}) {
+    const given = Object.entries({ ...asked, seat: this.seat }).filter(([, value]) => value !== undefined && value !== null);
+    const query = new URLSearchParams(given);
+    return `matches/${this.match}/${what}${given.length ? "?" : ""}${query}`;
+  }
+
+  // From now on the views of another seat are asked for; null lets the server choose.
+  turn(seat) {
+    this.epoch += 1;
+    this.seat = seat;
+    this.passed = true; // then even a view of the same revision is news
   }
 
   // Ask for the newest view; questions that come meanwhile are answered by one more.
@@ -39,7 +68,12 @@ export class Feed {
   async #ask() {
     while (this.again) {
       this.again = false;
-      this.take(await this.view({ since: this.newest?.rev ?? 0 }));
+      try {
+        this.take(await this.view({ since: this.newest?.rev ?? 0 }));
+      } catch (error) {
+        if (!(error instanceof Passed)) throw error;
+        this.again = true;
+      }
     }
   }
 
@@ -56,12 +90,13 @@ export class Feed {
   take(view, since = view.since) {
     timed(view, since);
     const was = this.newest;
-    if (was && (view.rev < was.rev || (view.rev === was.rev && view.layout === was.layout))) return;
+    if (was && (view.rev < was.rev || (view.rev === was.rev && view.layout === was.layout && !this.passed))) return;
     if (view.layout !== this.layout()) {
       this.again = true;
       if (!this.asking) this.surely();
       return;
     }
+    this.passed = false;
     this.newest = view;
     this.accept(view, was);
   }

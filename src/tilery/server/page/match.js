@@ -2,6 +2,7 @@
 
 import { asker, persist } from "./again.js";
 import { get, post } from "./api.js";
+import { Here } from "./away.js";
 import { Connection } from "./connection.js";
 import { find, make } from "./dom.js";
 import { settingsForm } from "./menu.js";
@@ -15,6 +16,7 @@ import { Table } from "./table.js";
 
 const LOST = "The connection is lost. Trying again \u2026";
 const OFFLINE = "This device is offline.";
+const TICK = 15_000; // ms after which it is said anew for how long somebody has been away
 
 const match = location.pathname.split("/")[2];
 const connection = new Connection(find("#line"));
@@ -33,11 +35,11 @@ function brought() {
 class Page {
   constructor(link) {
     this.table = null;
-    this.present = null; // the seats that are connected, as far as we were told
+    this.here = new Here();
     this.heard = null; // the room's number, as far as we have looked
     this.missed = false; // was the line to the notices lost?
     this.refusal = null; // why the link in the address was not taken
-    this.room = new Room(find("#room"), match, link, { changed: () => this.look(), seated: () => this.socket?.renew() });
+    this.room = new Room(find("#room"), match, link, { changed: (info) => this.#told(info), seated: () => this.socket?.renew() });
     this.look = asker(() => this.#look(), {
       silence: (error) => connection.set("answers", `${error.message} Trying again \u2026`),
       answered: () => connection.set("answers", null),
@@ -51,7 +53,7 @@ class Page {
   listen() {
     this.socket = listen([match], {
       news: (_, rev, room) => this.#news(rev, room),
-      here: (_, seats) => this.#here(seats),
+      here: (_, seats, watchers) => this.#here(seats, watchers),
       state: (state, told) => {
         connection.set("notices", state === "open" ? null : state === "full" ? told : navigator.onLine ? LOST : OFFLINE);
         // At first the notices tell what there is; later, something may have been missed.
@@ -70,10 +72,33 @@ class Page {
     if (!this.#playing || room !== this.heard) this.look();
   }
 
-  #here(seats) {
-    this.present = seats;
-    if (this.#playing) this.table.presence(seats);
-    else if (document.body.dataset.at === "room") this.room.presence(seats);
+  #here(seats, watchers) {
+    const before = this.here.seats;
+    this.here.hear(seats, watchers);
+    this.#present();
+    // When somebody has come or gone it is asked since when.
+    if (before && JSON.stringify(before) !== JSON.stringify(seats)) this.look();
+  }
+
+  #present() {
+    if (this.#playing) this.table.present();
+    else if (document.body.dataset.at === "room") this.room.presence();
+  }
+
+  // Once more when somebody has been away for so long that there is something to be done about it.
+  #learn(info) {
+    clearTimeout(this.later);
+    this.here.learn(info);
+    const soon = this.here.soon();
+    if (soon !== null) this.later = setTimeout(() => this.look(), soon);
+    this.ticking ??= setInterval(() => this.here.info.seats.some(({ away }) => away !== null) && this.#present(), TICK);
+  }
+
+  // What the server answers to whatever changes who sits where: that is looked at once more.
+  async #told(info) {
+    if (info) this.#learn(info);
+    this.#present();
+    await this.look();
   }
 
   #at(where) {
@@ -85,6 +110,7 @@ class Page {
 
   async #look() {
     const info = await get(`matches/${match}`);
+    this.#learn(info);
     const held = info.seats.some((seat) => seat.you);
     find("#title").textContent = info.title;
     if (info.status === "waiting" || this.room.invited(info)) {
@@ -92,7 +118,7 @@ class Page {
       this.heard = info.room;
       this.#at("room");
       entitle(`${info.status === "waiting" ? "Waiting" : "Invitation"} \u00b7 ${info.title}`);
-      this.room.show(info, game);
+      this.room.show(this.here, game);
       if (this.refusal) this.room.problem.textContent = this.refusal;
     } else if (held || info.watching) {
       await this.#play(info);
@@ -101,12 +127,11 @@ class Page {
 
   async #play(info) {
     this.#at("table");
-    this.table ??= new Table(match);
-    this.table.here.people = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.seat));
-    if (this.present) this.table.here.seats = this.present;
+    this.table ??= new Table(match, this.here, { changed: (told) => this.#told(told) });
     this.heard = info.room;
+    this.room.leave();
     await this.table.refresh();
-    this.table.presence(this.table.here.seats);
+    this.table.present();
   }
 
   // The game goes on, and this browser has no part in it.
@@ -119,7 +144,7 @@ class Page {
     const why =
       this.refusal ??
       (this.table
-        ? "Your seat has been given to somebody else."
+        ? lost(this.table.now, info)
         : invitation
           ? usedLink(info, invitation.seat)
           : "To see it, you need a link: from whoever plays, or your own link back from another device.");
@@ -129,14 +154,22 @@ class Page {
 
   #dead(title, text, watch) {
     this.#at("nowhere");
+    this.table?.leave();
     entitle(`${title} \u00b7 Tilery`);
     find("#room").replaceChildren(
       make("h2", {}, title),
       make("p", {}, text),
       make("div", { class: "row" }, watch ? make("a", { class: "button", href: watch }, "Watch it") : null, make("a", { class: "button", href: "/" }, "Home")),
     );
-    this.room.drawn.clear();
+    this.room.parts.clear();
   }
+}
+
+// Why this browser has no part any more in what it has seen.
+function lost({ seat, names }, { seats }) {
+  if (seat === null) return "Nobody may look on any more.";
+  const same = seats[seat].kind !== "open" && seats[seat].name === names[seat];
+  return same ? "Another device of yours has sent this one away." : "Your seat has been given to somebody else.";
 }
 
 async function begin() {

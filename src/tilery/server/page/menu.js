@@ -1,14 +1,13 @@
 // The menu of a match, and the settings in it.
 
 import { make } from "./dom.js";
-import { links } from "./links.js";
 import * as settings from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import { sample } from "./sound.js";
 
 // Whoever only looks on has no moves, `allMoves` is null then, and is asked nothing; `hint` is null
-// where there are none.
-export function menuSheet(match, { allMoves, hint, rules, help }) {
+// where there are none. `hide` is there where several share the device and have something to hide.
+export function menuSheet({ allMoves, hint, rules, help, hide, record, name, arrangements }) {
   const button = (text, action) => {
     const press = () => {
       closeSheet();
@@ -26,10 +25,11 @@ export function menuSheet(match, { allMoves, hint, rules, help }) {
       hint ? button("Hint", hint) : null,
       button("Rules", rules),
       button("Keys", help),
-      make("a", { class: "button", href: `/api/matches/${match}/record`, download: `${match}.json` }, "Download the record"),
+      hide ? button("Hide my tiles", hide) : null,
+      make("a", { class: "button", href: record, download: name }, "Download the record"),
       make("a", { class: "button", href: "/" }, "Home"),
     ),
-    links(match),
+    arrangements,
     settingsForm(Boolean(allMoves)),
   );
   return openSheet("Menu", body);

@@ -1,27 +1,45 @@
 // A game with friends: seats, options of the game, and who sits where.
 
 import { LONG, post } from "./api.js";
-import { make, sentence } from "./dom.js";
+import { find, make, sentence } from "./dom.js";
 import { levels } from "./levels.js";
+import { clean, NAME_LENGTH } from "./names.js";
 import { field, optionFields, readAll, seatsField, select } from "./options.js";
 import { sending } from "./sending.js";
 
+const WATCH = [
+  ["usual", "Where no hands are hidden"],
+  ["yes", "Yes, by a link"],
+  ["no", "No"],
+];
+
+// Who is to have a seat; whoever shares this device has a name here.
+function seatField(seat, kinds, kind, given) {
+  const called = make("input", { id: `name-${seat}`, maxlength: NAME_LENGTH, value: given, placeholder: "Name", autocomplete: "off", "aria-label": `Name, seat ${seat + 1}` });
+  const show = () => {
+    called.hidden = control.value !== "here";
+  };
+  const control = select({ id: `who-${seat}`, "data-seat": seat, onchange: () => (show(), called.hidden || called.focus()) }, kinds, kind);
+  show();
+  return field(`Seat ${seat + 1}`, control, called);
+}
+
 // given: {seats, options} to begin with; me() tells the name of who makes the table.
 export function newGame(game, me, given = {}) {
-  const kinds = [["open", "A friend"], ...levels(game).map(([key, text]) => [key, sentence(`computer, ${text}`)])];
+  const computers = levels(game).map(([key, text]) => [key, sentence(`computer, ${text}`)]);
+  const kinds = [["open", "A friend, by a link"], ["here", "A friend at this device"], ...computers];
   const seats = seatsField(game, "players", given.seats);
   const options = optionFields(game, "", given.options);
   const who = make("div", { class: "who" });
   const problem = make("p", { class: "problem", role: "alert" });
+  const watch = select({ id: "watch" }, WATCH, "usual");
+  const nameOf = (seat) => clean(find(`#name-${seat}`, who).value) || `Player ${Number(seat) + 1}`;
   const create = make("button", { class: "main big" }, "Make the table");
 
+  // What was chosen for a seat stays when the number of seats changes.
   const drawSeats = () => {
-    const kept = [...who.querySelectorAll("select")].map((each) => each.value);
-    who.replaceChildren(
-      ...Array.from({ length: seats.read() - 1 }, (_, n) =>
-        field(`Seat ${n + 2}`, select({ id: `who-${n + 1}`, "data-seat": n + 1 }, kinds, kept[n] ?? "open")),
-      ),
-    );
+    const kept = [...who.querySelectorAll("select")].map(({ value, dataset }) => [value, find(`#name-${dataset.seat}`, who).value]);
+    who.replaceChildren(...Array.from({ length: seats.read() - 1 }, (_, n) => seatField(n + 1, kinds, ...(kept[n] ?? ["open", ""]))));
   };
   seats.control.addEventListener("change", drawSeats);
   drawSeats();
@@ -29,9 +47,12 @@ export function newGame(game, me, given = {}) {
   async function found() {
     const players = {};
     for (const { dataset, value } of who.querySelectorAll("select")) {
-      players[dataset.seat] = value === "open" ? { kind: "open" } : { kind: "computer", bot: value };
+      if (value === "open") players[dataset.seat] = { kind: "open" };
+      else if (value === "here") players[dataset.seat] = { kind: "here", name: nameOf(dataset.seat) };
+      else players[dataset.seat] = { kind: "computer", bot: value };
     }
     const body = { game: game.name, seats: seats.read(), options: readAll(options), me: me(), players, mine: 0 };
+    if (watch.value !== "usual") body.watch = watch.value === "yes";
     const { url } = await post("matches", body, LONG);
     location.assign(url);
     return "leaving";
@@ -50,6 +71,7 @@ export function newGame(game, me, given = {}) {
     options.map(({ element }) => element),
     make("div", { class: "field" }, make("span", {}, "Seat 1"), make("b", {}, make("bdi", {}, me()))),
     who,
+    field("Others may look on", watch),
     create,
     make("p", { class: "muted" }, "You get a link for each friend; nobody needs an account."),
     problem,

@@ -16,7 +16,7 @@ export function games() {
 
 const spoken = (name) => name.replaceAll("_", " ");
 
-export const field = (text, control) => make("div", { class: "field" }, make("label", { for: control.id }, text), control);
+export const field = (text, control, ...more) => make("div", { class: "field" }, make("label", { for: control.id }, text), control, more);
 
 export const select = (props, options, chosen) =>
   make(

@@ -51,6 +51,13 @@ export class Picture {
     this.lost = had ?? this.lost ?? null; // focus is put back once something can be chosen
   }
 
+  // Nothing of what was drawn stays.
+  clear() {
+    this.holder.replaceChildren();
+    this.marks = { next: new Set(), first: new Set(), chosen: [], implied: [] };
+    for (const name of ["svg", "top", "focusRing", "pointed", "lost"]) this[name] = null;
+  }
+
   place(id, svg = this.svg) {
     return svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
   }

@@ -1,14 +1,18 @@
 // The waiting room: who sits where, links for friends, computers for open seats.
 
 import { onlyHere } from "./address.js";
-import { LONG, post } from "./api.js";
-import { find, make } from "./dom.js";
+import { get, LONG, post } from "./api.js";
+import { watching } from "./arrange.js";
+import { Devices, looked } from "./devices.js";
+import { make } from "./dom.js";
 import { levels, strength } from "./levels.js";
-import { laterLinks, linkField } from "./links.js";
+import { linkField } from "./links.js";
 import { clean, isolated, NAME_LENGTH } from "./names.js";
 import { inWords } from "./options.js";
+import { Parts } from "./parts.js";
 import { sending } from "./sending.js";
 import { keepName, name } from "./settings.js";
+import { sure } from "./sure.js";
 
 const ANOTHER = " Ask the host for another one.";
 
@@ -17,13 +21,15 @@ export class Room {
   // again, seated() is called when this browser has got a seat.
   constructor(root, match, invitation, { changed, seated }) {
     Object.assign(this, { root, match, invitation, changed, seated });
-    this.drawn = new Map();
+    this.parts = new Parts();
+    this.devices = new Devices(match, changed);
     this.boxes = {
       head: make("div", { class: "room-head" }),
       claim: make("div"),
       seats: make("ol", { class: "seats" }),
       foot: make("div", { class: "room-foot" }),
-      later: make("section", { class: "links", "aria-label": "Links" }),
+      back: make("section", { class: "links", "aria-label": "Links" }, this.devices.element),
+      watch: make("section", { class: "links", "aria-label": "Looking on" }),
     };
     this.problem = make("p", { class: "problem", role: "alert" });
   }
@@ -34,21 +40,17 @@ export class Room {
     return Boolean(seat && seat.kind === "open" && !info.seats.some(({ you }) => you));
   }
 
-  // Notices come while somebody types or presses a button: only what is different is drawn anew.
   #part(name, box, given, build) {
-    const key = JSON.stringify(given);
-    if (this.drawn.get(name) === key) return;
-    this.drawn.set(name, key);
-    const focused = box.contains(document.activeElement) ? document.activeElement : null;
-    box.replaceChildren(...[build()].flat().filter(Boolean));
-    if (focused) ((focused.id && find(`#${CSS.escape(focused.id)}`, box)) || find("#content")).focus();
+    this.parts.draw(name, box, given, build);
   }
 
-  // game: what the server tells of the game itself, its options and computer players.
-  show(info, game) {
-    Object.assign(this, { info, game });
+  // here: who sits where, and who is here; game: what the server tells of the game itself, its
+  // options and computer players.
+  show(here, game) {
+    const { info } = here;
+    Object.assign(this, { here, info, game });
     if (!this.problem.isConnected) this.root.replaceChildren(...Object.values(this.boxes), this.problem);
-    const { head, claim, seats, foot, later } = this.boxes;
+    const { head, claim, seats, foot, watch } = this.boxes;
     const open = info.seats.filter((seat) => seat.kind === "open").length;
     const mine = info.seats.some((seat) => seat.you);
     const asked = this.invitation && !mine ? this.invitation : null;
@@ -62,17 +64,32 @@ export class Room {
       const link = info.links?.find((each) => each.seat === seat.seat);
       const row = seats.children[seat.seat];
       row.className = `card ${seat.kind}`;
-      this.#part(`seat ${seat.seat}`, row, [seat, link, info.host], () => this.#seat(info.host, seat, link));
+      const state = this.#state(seat, info);
+      const { kind, name: who, you } = seat;
+      this.#part(`seat ${seat.seat}`, row, [state, kind, who, you, link, info.host, running], () => this.#seat(info, seat, link, state));
     }
     this.#part("foot", foot, [info.host, info.watching, open, mine, asked, running], () => this.#foot(info, open, mine, asked, running));
-    this.#part("later", later, [info.mine, info.watch], () => laterLinks(info));
+    this.devices.show(info);
+    for (const each of info.mine) looked(this.match, each);
+    this.#part("watch", watch, [info.host, info.watched, info.watch, info.watchers], () => (info.host || info.watch ? watching(info, this.match, this.changed, this.problem) : null));
+  }
+
+  // What is at the table now has the same names for its links.
+  leave() {
+    this.root.replaceChildren();
   }
 
   // Who is connected has changed, and nothing else.
-  presence(here) {
-    if (!this.info) return;
-    const seats = this.info.seats.map((seat) => ({ ...seat, here: seat.kind === "computer" || here.includes(seat.seat) }));
-    this.show({ ...this.info, seats }, this.game);
+  presence() {
+    if (this.info) this.show(this.here, this.game);
+  }
+
+  #state({ seat, kind, bot, you, beside }, { mine, seats }) {
+    if (kind === "open") return "";
+    if (kind === "computer") return `computer, ${strength(bot)}`;
+    if (you) return mine[0].seat === seat ? "you" : "at this device";
+    if (this.here.away(seat)) return "away";
+    return beside === null ? "here" : `here, at the device of ${isolated(seats[beside].name)}`;
   }
 
   #head(open, facts, free, running) {
@@ -81,12 +98,13 @@ export class Room {
     return [make("h2", {}, words), make("p", { class: "muted" }, `${this.info.title}: ${facts}`)];
   }
 
-  #foot({ host: isHost, watching }, open, mine, asked, running) {
+  #foot(info, open, mine, asked, running) {
+    const { host: isHost, watching: looksOn } = info;
     if (running) return null;
     if (isHost) {
       const start = make("button", { class: "main", type: "button", disabled: open > 0, onclick: () => this.#do(start, "start", {}, LONG) }, "Start");
       return [
-        open && onlyHere(location.hostname) ? localHint() : null,
+        info.links.some(({ url }) => onlyHere(new URL(url).hostname)) ? localHint() : null,
         make(
           "div",
           { class: "row actions" },
@@ -96,7 +114,7 @@ export class Room {
       ];
     }
     if (mine) return make("p", { class: "muted" }, "You have a seat. The game begins when the host starts it.");
-    if (watching) return make("p", { class: "muted" }, "You watch. The game begins when the host starts it.");
+    if (looksOn) return make("p", { class: "muted" }, "You watch. The game begins when the host starts it.");
     return asked ? null : make("p", { class: "muted" }, "To sit down you need a link from the host.");
   }
 
@@ -129,8 +147,8 @@ export class Room {
     );
   }
 
-  #seat(isHost, { seat, name: who, kind, bot, you, here }, link) {
-    const state = kind === "open" ? "" : kind === "computer" ? `computer, ${strength(bot)}` : you ? "you" : here ? "here" : "away";
+  #seat({ host: isHost, status }, { seat, name: who, kind, you }, link, state) {
+    const waits = status === "waiting";
     const free = make("button", { type: "button", onclick: () => this.#do(free, `seats/${seat}`, { kind: "open" }) }, "Free this seat for a friend");
     return [
       make(
@@ -141,9 +159,20 @@ export class Room {
         make("span", { class: "muted" }, state),
       ),
       kind === "open" && link ? linkField(link.url, `Link for seat ${seat + 1}`, `link-${seat}`) : null,
-      isHost && kind === "open" ? this.#fillIn(seat) : null,
-      isHost && kind === "computer" ? free : null,
+      isHost && kind === "open" && waits ? this.#fillIn(seat) : null,
+      isHost && kind === "computer" && waits ? free : null,
+      kind === "person" && waits && (you || isHost) ? this.#giveUp(seat, who, you) : null,
     ];
+  }
+
+  #giveUp(seat, who, you) {
+    const question = you ? "The seat is free for somebody else then, and you need a new link to sit down." : `${isolated(who)} loses the seat, and needs a new link to sit down again.`;
+    return sure(you ? "Give the seat up" : "Free this seat", {
+      id: `free-${seat}`,
+      question,
+      yes: you ? "Give it up" : "Free it",
+      work: async () => this.changed(await post(`matches/${this.match}/seats/${seat}`, { kind: "open" })),
+    });
   }
 
   #fillIn(seat) {
@@ -154,8 +183,7 @@ export class Room {
 
   #do(button, what, body, patience) {
     return sending(button, this.problem, async () => {
-      await post(`matches/${this.match}/${what}`, body, patience);
-      await this.changed();
+      await this.changed(await post(`matches/${this.match}/${what}`, body, patience));
     });
   }
 
@@ -164,7 +192,14 @@ export class Room {
     input.value = who;
     if (!who) throw new Error("Please say how you are called.");
     keepName(who);
-    await post(`matches/${this.match}/claim`, { secret, name: who });
+    const { seat } = this.invitation;
+    try {
+      await post(`matches/${this.match}/claim`, { secret, name: who });
+    } catch (error) {
+      // It may have been done, and only its answer have been lost.
+      const { seats } = await get(`matches/${this.match}`).catch(() => ({ seats: [] }));
+      if (!seats[seat]?.you) throw error;
+    }
     // The secret is used up; it should not stay in the address or the history.
     history.replaceState(null, "", location.pathname);
     this.invitation = null;
@@ -188,8 +223,10 @@ function localHint() {
   return make(
     "p",
     { class: "card hint" },
-    `These links open on this computer only, because its page is open at ${location.hostname}. For friends on other devices, start the server with `,
-    make("code", {}, "--host 0.0.0.0"),
-    ", open this computer\u2019s address in your network instead, and make the table there.",
+    "These links open on this computer only. For friends on other devices in your network, start Tilery with ",
+    make("code", {}, "make play LAN=1"),
+    " (or ",
+    make("code", {}, "tilery serve --lan"),
+    ") and open this page again: the links lead to your computer then.",
   );
 }

@@ -28,3 +28,10 @@ export function keepRegion(dialog) {
   const region = find("#said", dialog);
   if (region) document.body.append(region);
 }
+
+// What was said is forgotten, and what was about to be said.
+export function hush() {
+  clearTimeout(timer);
+  waiting = [];
+  find("#said").textContent = "";
+}

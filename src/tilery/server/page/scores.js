@@ -2,18 +2,20 @@
 
 import { figure, find, make } from "./dom.js";
 import { strength } from "./levels.js";
+import { shared } from "./turn.js";
 
 export function scores(root, view, { here, open }) {
   const rows = view.names.map((name, seat) => {
     const asked = view.status === "running" && view.waiting.includes(seat);
     const mine = seat === view.seat;
-    const bot = view.bots[seat];
-    const note = mine ? "you" : bot ? strength(bot) : here.away(seat) ? "away" : "";
-    const words = [note, asked ? "to move" : ""].filter(Boolean);
+    const kept = here.info?.seats[seat].kept;
+    const gone = kept || (!mine && here.away(seat));
+    const note = noteOf(view, seat, here, kept);
+    const words = [kept ? `a computer plays for ${name}` : note, asked ? "to move" : ""].filter(Boolean);
     return make(
       "button",
       {
-        class: `seat ${asked ? "asked" : ""} ${mine ? "mine" : ""}`,
+        class: `seat ${asked ? "asked" : ""} ${mine ? "mine" : ""} ${gone ? "gone" : ""}`,
         type: "button",
         "data-seat": seat,
         "aria-label": `${[name, ...words].join(", ")}: ${figure(view.points[seat])} ${view.points[seat] === 1 ? "point" : "points"}`,
@@ -40,14 +42,10 @@ export function count(figures, points) {
   }
 }
 
-// Who is connected. Computer players are always here, and so is whoever is not known to be away.
-export class Here {
-  constructor() {
-    this.seats = null;
-    this.people = new Set();
-  }
-
-  away(seat) {
-    return this.seats !== null && this.people.has(seat) && !this.seats.includes(seat);
-  }
+// "you" where each has a device; where several share one, none of them is more you than another.
+function noteOf(view, seat, here, kept) {
+  if (kept) return "computer plays";
+  if (view.held.includes(seat)) return shared(view) ? "at this device" : "you";
+  if (view.bots[seat]) return strength(view.bots[seat]);
+  return here.away(seat) ? here.note(seat) : "";
 }

@@ -52,3 +52,7 @@ export const setSound = (on) => write("sound", on ? "yes" : null);
 
 export const tour = () => read("tour") !== "no";
 export const setTour = (on) => write("tour", on ? null : "no");
+
+// When the newest device had come to a seat that its person has looked at.
+export const seenDevice = (match, seat) => Number(read(`devices.${match}.${seat}`) ?? 0);
+export const seeDevice = (match, seat, since) => write(`devices.${match}.${seat}`, String(since));

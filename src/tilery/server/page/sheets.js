@@ -1,6 +1,7 @@
 // What opens over the table: all moves, the keys, the menu, the board of another seat, and the end.
 
-import { get, post } from "./api.js";
+import { post } from "./api.js";
+import { Arrangements } from "./arrange.js";
 import { find } from "./dom.js";
 import { finalSheet, playAgain } from "./final.js";
 import { helpSheet } from "./help.js";
@@ -33,12 +34,19 @@ export class Sheets {
   }
 
   menu() {
-    const watching = this.table.now?.seat === null;
-    menuSheet(this.table.match, {
-      allMoves: watching ? null : () => this.allMoves(),
+    const { now, match, feed, here, passing, changed } = this.table;
+    const sees = now && now.seat !== null;
+    this.arrangements = new Arrangements(match, changed);
+    if (here.info) this.arrangements.show(here);
+    menuSheet({
+      allMoves: sees ? () => this.allMoves() : null,
       hint: this.table.hints ? () => this.table.hint() : null,
       rules: this.rules,
       help: () => this.help(),
+      hide: sees && passing.hides && now.status !== "over" ? () => passing.hide() : null,
+      record: `/api/${feed.address("record")}`,
+      name: `${match}.json`,
+      arrangements: this.arrangements.element,
     });
   }
 
@@ -47,16 +55,21 @@ export class Sheets {
     helpSheet({ allMoves: now?.seat === null ? null : () => this.allMoves(), hints });
   }
 
+  // Who is here has changed, or what can be arranged.
+  present() {
+    if (this.arrangements?.element.isConnected) this.arrangements.show(this.table.here);
+  }
+
   // The board of a seat: where it is on the table, or by itself when the drawing does not have it.
   async seat(seat) {
-    const { picture, now, stage, match } = this.table;
+    const { picture, now, stage, feed } = this.table;
     const inside = picture.place(`seat-${seat + 1}`);
     if (inside) {
       inside.scrollIntoView({ block: "nearest" });
       picture.pulse(`seat-${seat + 1}`);
       say(`${inside.getAttribute("aria-label")}.`);
     } else if (seat !== now.seat) {
-      const view = await get(`matches/${match}/view?layout=wide&at=${stage.view.moment}`);
+      const view = await feed.view({ layout: "wide", at: stage.view.moment });
       openSheet(view.names[seat], boardOf(view, seat), { kind: "wide" });
     }
   }

@@ -7,7 +7,7 @@ const SILENCE = 25_000; // so long without any, and the line is taken for dead
 const TOO_MUCH = 1008; // the server has as many pages of this browser as it takes
 
 // listen(["k3v9"], {news, here, state}): news(match, rev, room) (the same rev with another room
-// when somebody sat down or began a rematch), here(match, seats), and state("open"),
+// when somebody sat down or began a rematch), here(match, seats, watchers), and state("open"),
 // state("lost") or state("full", sentence), after which no more is heard. After a loss
 // `state("open")` means: fetch, something may have been missed.
 export function listen(matches, { news, here, state }) {
@@ -41,7 +41,7 @@ export function listen(matches, { news, here, state }) {
       }
       const said = JSON.parse(event.data);
       if ("rev" in said) news?.(said.match, said.rev, said.room);
-      if ("here" in said) here?.(said.match, said.here);
+      if ("here" in said) here?.(said.match, said.here, said.watchers);
     };
     fresh.onclose = ({ code }) => {
       if (fresh !== socket) return;

@@ -59,6 +59,13 @@ export class Stage {
     this.#run();
   }
 
+  // The same for another person: nothing of what was shown before stays.
+  renew(view) {
+    this.view = view;
+    this.before = null;
+    this.jump(view);
+  }
+
   async #run() {
     if (this.running) return;
     this.running = true;

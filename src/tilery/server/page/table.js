@@ -1,6 +1,8 @@
 // A match on the screen: its parts, and what each tells the others.
 
 import { command, get } from "./api.js";
+import { Around } from "./around.js";
+import { Here } from "./away.js";
 import { Bar } from "./bar.js";
 import { Choosing } from "./choosing.js";
 import { Coach } from "./coach.js";
@@ -8,16 +10,18 @@ import { all, find, sentence } from "./dom.js";
 import { Draft } from "./draft.js";
 import { Feed } from "./feed.js";
 import { keepFocus } from "./focus.js";
-import { clearRisen } from "./ghosts.js";
+import { clearGhosts, clearRisen } from "./ghosts.js";
 import { hands } from "./hands.js";
 import { keys } from "./keys.js";
 import { Last } from "./last.js";
 import { Log } from "./log.js";
 import { note } from "./note.js";
+import { Passing } from "./passing.js";
 import { Past } from "./past.js";
 import { Picture } from "./picture.js";
-import { say } from "./say.js";
-import { count, Here, scores } from "./scores.js";
+import { hush, say } from "./say.js";
+import { count, scores } from "./scores.js";
+import { closeSheet } from "./sheet.js";
 import { Sheets } from "./sheets.js";
 import { showLeft, showRules, Side } from "./side.js";
 import { entitle } from "./signal.js";
@@ -37,12 +41,15 @@ function seatOf(place) {
 }
 
 export class Table {
-  constructor(match) {
+  // changed(info) takes what the server answers to whatever changes who sits where.
+  constructor(match, here, { changed }) {
     this.match = match;
-    this.here = new Here();
     this.telling = new Telling();
+    this.here = here;
+    this.changed = changed;
     this.toNow = () => this.#toNow();
     this.feed = new Feed(match, { layout: () => this.layout, accept: (view, was) => this.#accept(view, was) });
+    this.passing = new Passing(this);
     this.picture = new Picture(find("#board"));
     this.picture.onlost = keepFocus;
     this.choosing = new Choosing(this);
@@ -66,6 +73,7 @@ export class Table {
       look: () => this.past.step(-1),
       problem: (text) => this.bar.text(text, "", "bad"),
     });
+    this.around = new Around(find("#around"), match, { changed, menu: () => this.sheets.menu(), pass: this.passing });
     this.log = new Log(find("#log"), { look: (rev) => this.lookBack(rev) });
     this.past = new Past(find("#past"), { look: (rev) => this.lookBack(rev), now: this.toNow });
     this.past.lie(wide.matches);
@@ -144,14 +152,53 @@ export class Table {
   #accept(view, was) {
     this.own = Boolean(this.sending); // done by this person, here
     if (view.status === "over" && was && was.status !== "over") this.ending = true;
-    if (this.past.at !== null) this.note();
+    if (this.passing.takes(view)) this.#renew(view);
+    else if (this.past.at !== null) this.note();
     else if (view.layout === this.stage.view?.layout) this.stage.go(view, this.own);
     else this.stage.jump(view);
   }
 
-  presence(seats) {
-    this.here.seats = seats;
+  // The device goes to another person: nothing of what was seen before stays on it.
+  #renew(view) {
+    this.forget();
+    this.stage.renew(view);
+  }
+
+  // This browser has no part in the match any more, for now.
+  leave() {
+    this.forget();
+    this.feed.turn(null);
+  }
+
+  forget() {
+    closeSheet();
+    this.side.lower();
+    this.choosing.ahead.hide();
+    this.choosing.update(null);
+    this.choosing.clear();
+    this.draft.forget();
+    Object.assign(this.past, { at: null, seen: null });
+    this.last.known = null;
+    this.telling = new Telling();
+    clearGhosts();
+    clearRisen();
+    this.picture.clear();
+    this.log.show([], null);
+    this.past.show([]);
+    find("#left").replaceChildren();
+    this.bar.text("");
+    this.bar.offer({});
+    this.coach.forget();
+    entitle("Tilery");
+    hush();
+    performance.clearResourceTimings(); // what was looked ahead at has its number in an address
+  }
+
+  // Who is here has changed, or what there is to be settled, or a minute has gone by.
+  present() {
     this.#scores();
+    this.around.show(this.here, this.now);
+    this.sheets.present();
   }
 
   // The window has another shape: everything is drawn anew for it.
@@ -199,8 +246,10 @@ export class Table {
     const live = settled && view === this.now && this.past.at === null;
     this.picture.holder.classList.remove("moving");
     this.#scores();
-    this.choosing.update(live && view.status === "running" ? view : null);
-    if (settled) this.draft.update(live ? view.draft : null);
+    const plays = live && view.status === "running" && !view.bots[view.seat]; // a computer may play for one
+    this.choosing.update(plays ? view : null);
+    if (settled) this.draft.update(plays ? view.draft : null);
+    if (settled) this.around.show(this.here, this.now);
     this.#lists();
     this.#head(view);
     if (live) this.#call(view);
@@ -209,6 +258,7 @@ export class Table {
     this.#tell(view, settled, live);
     keepFocus();
     find("#table").dataset.rev = live ? view.moment : -1;
+    if (live) this.passing.settled(view);
     if (live && this.ending) {
       this.ending = false;
       setTimeout(() => this.sheets.final(), RESULT);
@@ -306,7 +356,7 @@ export class Table {
   // What a computer player would do now: chosen, and not played.
   async hint() {
     try {
-      const { act } = await get(`matches/${this.match}/hint?rev=${this.now.rev}`);
+      const { act } = await get(this.feed.address("hint", { rev: this.now.rev }));
       if (!this.live || this.sending) return;
       const found = this.choosing.suggest(act);
       if (found) say(`A hint: ${found.tell ?? found.name}.`);
@@ -327,12 +377,13 @@ export class Table {
     this.bar.text(line);
     this.bar.offer({});
     let problem = null;
+    const { epoch, seat } = this.feed;
     try {
       const { rev } = this.now;
-      const answer = await command(`matches/${this.match}/${what}`, { rev, layout: this.layout, ...body });
+      const answer = await command(`matches/${this.match}/${what}`, { rev, layout: this.layout, seat, ...body });
       this.choosing.clear();
       if (what === "commands") this.coach.played();
-      if (answer.view) this.feed.take(answer.view, what === "commands" ? rev : undefined);
+      if (answer.view && epoch === this.feed.epoch) this.feed.take(answer.view, what === "commands" ? rev : undefined);
       else await this.refresh();
     } catch (error) {
       problem = error.status === 0 ? OFFLINE : error.message;

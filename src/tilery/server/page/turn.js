@@ -5,10 +5,15 @@ import { sentence } from "./dom.js";
 const list = (names) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
+// Several people share this device: then a name says more than "your".
+export const shared = (view) => (view.held?.length ?? 0) > 1;
+
+const yours = (view) => (shared(view) ? `${view.names[view.seat]}\u2019s turn` : "Your turn");
+
 // {text, mine}: a few words for the top of the page and the title of the tab.
 export function headline(view) {
   if (view.status === "over") return { text: "The game is over", mine: false };
-  if (view.waiting.includes(view.seat)) return { text: "Your turn", mine: true };
+  if (view.waiting.includes(view.seat)) return { text: yours(view), mine: true };
   const names = view.waiting.map((seat) => view.names[seat]);
   return { text: names.length ? `${list(names)} to move` : "One moment", mine: false };
 }
@@ -30,12 +35,12 @@ export function meanwhile(before, after) {
 // any to be chosen, `implied` names those that need no choosing, because every move has them.
 export function asking(view, { places, implied }) {
   if (view.waiting.includes(view.seat)) {
-    if (!places) return { line: "Your turn", hint: "" };
-    if (implied) return { line: "Your turn: choose where it goes", hint: implied };
-    return { line: "Your turn: choose what to move, or where to", hint: "" };
+    if (!places) return { line: yours(view), hint: "" };
+    if (implied) return { line: `${yours(view)}: choose where it goes`, hint: implied };
+    return { line: `${yours(view)}: choose what to move, or where to`, hint: "" };
   }
   const names = view.waiting.map((seat) => view.names[seat]);
-  const watching = view.seat === null ? "You are watching" : "";
+  const watching = view.seat === null && !shared(view) ? "You are watching" : "";
   return { line: names.length ? `${list(names)} to move` : "One moment", hint: watching };
 }
 

@@ -1,0 +1,150 @@
+"""Several people at one device: nobody's view between two hands, and whose turn it is."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Open
+from browser.hands import match_of, paths, play, settled, view
+from tilery.art import BACK
+
+EVERYTHING = """async () => JSON.stringify([
+    document.documentElement.outerHTML, document.title, location.href, history.state,
+    {...localStorage}, {...sessionStorage}, document.cookie,
+    performance.getEntries().map((entry) => entry.name),
+    await caches.keys(),
+    (await indexedDB.databases()).map(({ name }) => name),
+])"""
+
+
+def table(page: Page, server: str, game: str, **more: Any) -> str:
+    """Begin a match of Ann and Ben at this browser, and return its address."""
+    players = {"1": {"kind": "here", "name": "Ben"}} | more.pop("players", {})
+    body = {"game": game, "me": "Ann", "players": players} | more
+    made = page.request.post(f"{server}/api/matches", data=body, headers={"Origin": server})
+    assert made.ok, made.text()
+    return f"{server}/m/{made.json()['match']}"
+
+
+def of(page: Page, seat: int) -> dict[str, Any]:
+    """What this device would show of a seat now."""
+    origin = page.url.split("/m/")[0]
+    answer = page.request.get(f"{origin}/api/matches/{match_of(page)}/view?seat={seat}")
+    return dict(answer.json())
+
+
+def secrets_of(view: dict[str, Any]) -> set[str]:
+    """What only the person of a view can see: the words and the places of their tiles."""
+    hand = {place for place in view["places"] if place.startswith("hand-")}
+    return hand | {view["places"][place]["name"] for place in hand}
+
+
+def looks(page: Page, tiles: str) -> set[str]:
+    return set(page.locator(tiles).evaluate_all("all => all.map((one) => one.dataset.look)"))
+
+
+def show(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"{name}: show my tiles").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    settled(page, view(page)["rev"])
+
+
+def draw(page: Page) -> None:
+    """Draw a tile, with which the turn passes."""
+    page.locator("#pile.can").click()
+    page.get_by_role("button", name="Play it").click()
+
+
+def clean_of(page: Page, secrets: set[str]) -> None:
+    """Nothing of a hand is left anywhere, neither in what moves nor in what was asked for."""
+    told = page.evaluate(EVERYTHING)
+    assert [one for one in sorted(secrets) if one in told] == []
+    assert looks(page, "[id$=-hand] .tile, [id^=hand-] .tile, .sky [data-look]") <= {BACK}
+    assert "seat=" not in json.dumps(json.loads(told)[7])
+
+
+def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Open) -> None:
+    context = person(reduced_motion="no-preference")
+    page = context.new_page()
+    page.goto(table(page, toy_server, "toy", seats=2))
+    curtain = page.locator("#curtain")
+    expect(curtain).to_be_visible()
+    turn = view(page)["turn"]
+    who = ("Ann", "Ben")[turn], ("Ann", "Ben")[1 - turn]
+    expect(curtain).to_contain_text(f"Pass to {who[0]}")
+    clean_of(page, secrets_of(of(page, turn)))  # it was never there yet
+    show(page, who[0])
+    draw(page)
+    expect(curtain).to_contain_text(f"Pass to {who[1]}")
+
+    show(page, who[1])
+    seen = of(page, 1 - turn)
+    mine = secrets_of(seen)
+    assert mine
+    assert all(f'id="{place}"' in page.content() for place in mine if place.startswith("hand-"))
+    expect(page.locator("#turn")).to_have_text(f"{who[1]}’s turn")
+    # Looks around as people do: at the list of moves, back, at a draft.
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("All moves")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="One move back").click()
+    expect(page.locator("#turn")).to_contain_text("move")
+    page.keyboard.press("Escape")
+    settled(page, seen["rev"])
+    page.get_by_role("button", name=re.compile("^Lay some")).click()
+    page.locator("[data-item]").first.click()
+    page.keyboard.press("Escape")
+    draw(page)
+
+    expect(curtain).to_contain_text(f"Pass to {who[0]}")
+    expect(page.get_by_role("button", name=f"{who[0]}: show my tiles")).to_be_focused()
+    expect(page.locator("#board > svg.board")).to_be_visible()
+    page.wait_for_timeout(300)  # had anything of it been about to move or to be said
+    clean_of(page, mine)
+    page.reload()
+    expect(curtain).to_contain_text(f"Pass to {who[0]}")
+
+    show(page, who[0])
+    other = secrets_of(of(page, turn))
+    told = page.evaluate(EVERYTHING)
+    assert [one for one in sorted(mine - other) if one in told] == []
+    assert looks(page, f"#seat-{2 - turn}-hand .tile") == {BACK}
+
+    # The record of the match is one's own; away and back by the browser's button is nobody's.
+    page.get_by_role("button", name="Menu").click()
+    record = page.get_by_role("link", name="Download the record")
+    expect(record).to_have_attribute("href", re.compile(f"seat={turn}$"))
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Play with friends").first).to_be_visible()
+    page.go_back()
+    expect(curtain).to_contain_text(f"Pass to {who[0]}")
+    clean_of(page, other)
+
+
+def test_where_all_is_open_the_page_turns_to_who_is_next(server: str, person: Open) -> None:
+    page = person(390, 844, has_touch=True).new_page()
+    page.goto(server)
+    page.get_by_label("You play as").fill("Ann")
+    page.get_by_role("button", name="Play with friends").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Seat 2", exact=True).select_option("A friend at this device")
+    dialog.get_by_label("Name, seat 2").fill("Ben")
+    dialog.get_by_role("button", name="Make the table").click()
+    expect(page.locator("#board > svg.board")).to_be_visible()
+    names = "Ann", "Ben"
+    for turns in range(4):
+        now = view(page, "tall")
+        turn = now["turn"]
+        expect(page.locator("#turn")).to_have_text(f"{names[turn]}’s turn")
+        expect(page.locator("#curtain")).to_be_hidden()
+        expect(page.locator("#bar .bar-line")).to_contain_text(f"{names[turn]}’s turn")
+        settled(page, now["rev"])
+        # The board of who is to move lies where one's own does.
+        expect(page.locator("#board .place.can").first).to_be_visible()
+        play(page, next(paths(now["tree"])), now["rev"])
+        if turns < 2:
+            expect(page.locator("#banner")).to_have_text(f"\u2068{names[1 - turn]}\u2069’s turn")
+    page.reload()
+    expect(page.locator("#turn")).to_have_text(f"{names[view(page)['turn']]}’s turn")

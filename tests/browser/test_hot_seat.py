@@ -62,7 +62,7 @@ def clean_of(page: Page, secrets: set[str]) -> None:
     told = page.evaluate(EVERYTHING)
     assert [one for one in sorted(secrets) if one in told] == []
     assert looks(page, "[id$=-hand] .tile, [id^=hand-] .tile, .sky [data-look]") <= {BACK}
-    assert "seat=" not in json.dumps(json.loads(told)[7])
+    assert "act=" not in json.dumps(json.loads(told)[7])
 
 
 def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Open) -> None:
@@ -93,6 +93,11 @@ def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Ope
     expect(page.locator("#turn")).to_contain_text("move")
     page.keyboard.press("Escape")
     settled(page, seen["rev"])
+    page.locator("#pile.can").click()
+    page.get_by_role("button", name="Look ahead").click()
+    expect(page.locator("#board .ahead")).to_be_attached()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Lay some")).click()
     page.locator("[data-item]").first.click()
     page.keyboard.press("Escape")

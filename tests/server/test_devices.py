@@ -91,3 +91,22 @@ def test_links_are_drawn_for_a_camera_and_only_those_of_this_server(app: FastAPI
     assert svg != ann.post("qr", url=url + "x")["svg"]
     for other in ("https://elsewhere.example/m/1", "http://testserver.example/", ""):
         assert "Only links of this server" in ann.refused(400, "qr", url=other)
+
+
+def test_an_old_return_link_leads_on_to_the_rematch_until_its_devices_are_sent_away(
+    app: FastAPI,
+) -> None:
+    match, (ann, ben) = sit(app, "toy", 2)
+    secret = secret_in(ben.get(f"matches/{match}")["mine"][0]["url"])
+    with ann.house.open(match) as live:
+        while (turn := live.playing.match.turn) is not None:
+            action = live.playing.match.view(turn).legal()[0].id
+            live.playing.play(turn, [action], live.keep, None, None)
+    again = ann.post(f"matches/{match}/rematch")["match"]
+    phone, late = Browser(app), Browser(app)
+    assert phone.post(f"matches/{match}/return", secret=secret) == {"seat": 1}
+    assert phone.view(again)["held"] == [1]
+    ben.post(f"matches/{again}/seats/1/withdraw")
+    assert late.post(f"matches/{match}/return", secret=secret) == {"seat": 1}
+    for browser in (phone, late):
+        assert browser.client.get(f"/api/matches/{again}/view").status_code == 401

@@ -115,6 +115,7 @@ class Own(Link):
 class Table(Answer):
     """Who sits where; links only for who may hand them out."""
 
+    now: float = Field(description="the server's clock, by which all times here are")
     match: str
     game: str
     title: str

@@ -55,7 +55,7 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
     mine, host = seats_of(live, browser), is_host(live, browser)
     of_host = live.holds.get(live.facts["host"], set()) - {LOOKING_ON}
     return {
-        "now": time.time(),  # by the clock of all other times here
+        "now": time.time(),
         "match": live.match,
         "game": live.game.name,
         "title": live.game.title,

@@ -8,7 +8,7 @@ import { field, optionFields, readAll, seatsField, select } from "./options.js";
 import { sending } from "./sending.js";
 
 const WATCH = [
-  ["usual", "Where no hands are hidden"],
+  ["usual", "If nothing is hidden"],
   ["yes", "Yes, by a link"],
   ["no", "No"],
 ];

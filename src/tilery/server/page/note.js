@@ -20,8 +20,8 @@ function back({ now, past, stage, toNow }) {
 }
 
 function over({ now, sheets }) {
-  const extra = [button("Result", () => sheets.final(), true)];
-  if (now.rematch) extra.push(button(now.seat === null ? "Watch the rematch" : "Join the rematch", () => sheets.rematch()));
+  const extra = [button("Result", () => sheets.final(), !now.rematch)];
+  if (now.rematch) extra.push(button(now.seat === null ? "Watch the rematch" : "Join the rematch", () => sheets.rematch(), true));
   return { line: now.notice || "The game is over", hint: now.rematch ? "A rematch has been started" : "", extra };
 }
 

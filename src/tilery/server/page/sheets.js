@@ -91,7 +91,7 @@ export class Sheets {
 
   async rematch() {
     const { now, match } = this.table;
-    if (now.seat === null) {
+    if (now.rematch) {
       location.assign(`/m/${now.rematch}`);
       return;
     }

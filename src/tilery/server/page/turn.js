@@ -8,12 +8,15 @@ const list = (names) =>
 // Several people share this device: then a name says more than "your".
 export const shared = (view) => (view.held?.length ?? 0) > 1;
 
+// Whether whoever looks is to move: not while a computer plays for them.
+const asked = (view) => view.waiting.includes(view.seat) && !view.bots[view.seat];
+
 const yours = (view) => (shared(view) ? `${view.names[view.seat]}\u2019s turn` : "Your turn");
 
 // {text, mine}: a few words for the top of the page and the title of the tab.
 export function headline(view) {
   if (view.status === "over") return { text: "The game is over", mine: false };
-  if (view.waiting.includes(view.seat)) return { text: yours(view), mine: true };
+  if (asked(view)) return { text: yours(view), mine: true };
   const names = view.waiting.map((seat) => view.names[seat]);
   return { text: names.length ? `${list(names)} to move` : "One moment", mine: false };
 }
@@ -34,7 +37,7 @@ export function meanwhile(before, after) {
 // {line, hint}: what the action bar says before anything is chosen. `places` tells whether there are
 // any to be chosen, `implied` names those that need no choosing, because every move has them.
 export function asking(view, { places, implied }) {
-  if (view.waiting.includes(view.seat)) {
+  if (asked(view)) {
     if (!places) return { line: yours(view), hint: "" };
     if (implied) return { line: `${yours(view)}: choose where it goes`, hint: implied };
     return { line: `${yours(view)}: choose what to move, or where to`, hint: "" };

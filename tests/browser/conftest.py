@@ -41,8 +41,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that runs as long as the tests do."""
     with serving(tmp_path_factory.mktemp("server"), {"TILERY_GAMES": ""}) as address:
         computer = {"kind": "computer", "bot": "level:2"}
-        _warm(address, "azul", computer, {"wall": "coloured"})
-        _warm(address, "azul", computer, {"wall": "grey"})
+        warm(address, "azul", computer, {"wall": "coloured"})
+        warm(address, "azul", computer, {"wall": "grey"})
         yield address
 
 
@@ -51,7 +51,7 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that has the game with hidden hands, too."""
     games = {"TILERY_GAMES": "toy", "PYTHONPATH": str(Path(__file__).parents[1])}
     with serving(tmp_path_factory.mktemp("toy"), games) as address:
-        _warm(address, "toy", {"kind": "here"}, {})
+        warm(address, "toy", {"kind": "here"}, {})
         yield address
 
 
@@ -89,7 +89,7 @@ def _wait(address: str, process: "subprocess.Popen[bytes]", out: Path) -> None:
     raise AssertionError(f"The server does not answer: {out.read_text()}")
 
 
-def _warm(address: str, game: str, other: dict[str, str], options: dict[str, Any]) -> None:
+def warm(address: str, game: str, other: dict[str, str], options: dict[str, Any]) -> None:
     """Let the server compile what it has not: no test is to wait for that."""
     body = {"game": game, "seats": 2, "options": options, "players": {"1": other}}
     headers = {"Content-Type": "application/json", "Origin": address}

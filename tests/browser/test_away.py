@@ -9,7 +9,7 @@ import uvicorn
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
-from browser.conftest import Open, free_port
+from browser.conftest import Open, free_port, warm
 from browser.hands import match_of, paths, settled, view
 from server.helpers import free_limits
 from tilery.server import storage
@@ -49,6 +49,7 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     thread.start()
     while not server.started:
         time.sleep(0.01)
+    warm(f"http://127.0.0.1:{port}", "azul", {"kind": "here"}, {})
     yield Server(f"http://127.0.0.1:{port}", house_of(app))
     house_of(app).hub.close()
     server.should_exit = True

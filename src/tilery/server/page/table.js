@@ -2,7 +2,6 @@
 
 import { command, get } from "./api.js";
 import { Around } from "./around.js";
-import { Here } from "./away.js";
 import { Bar } from "./bar.js";
 import { Choosing } from "./choosing.js";
 import { Coach } from "./coach.js";

@@ -20,7 +20,7 @@ from server.secrets_help import Device, Evening
 from test_toy_hidden import other_luck
 from tilery import LUCK, Match, luck
 from tilery.kernel.table import SPECTATOR
-from tilery.server import api, away, founding, notices, rights, rows, seats
+from tilery.server import api, away, founding, lobby, notices, rights, rows, seats
 from toy_help import random_history, viewers_of
 
 EACH = {2: 3, 3: 2}  #: matches of each viewer that are compared, by seats
@@ -42,7 +42,7 @@ class Chance:
         self.draws: Iterator[int] = iter(())
         self.count = itertools.count()
         clock = SimpleNamespace(time=lambda: 1e9)
-        for room in (rows, founding, seats, rights, away, notices):
+        for room in (rows, founding, seats, rights, away, lobby, notices):
             monkeypatch.setattr(room, "time", clock)
         for room, name, form in [
             (founding, "new_match_id", "{:010}"),

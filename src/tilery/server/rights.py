@@ -6,10 +6,12 @@ seats: friends who pass one device on. A view shows exactly one of them, or none
 
 import hmac
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import update
+from sqlalchemy.exc import OperationalError
 
 from tilery.server import storage
 from tilery.server.hidden import hides
@@ -117,11 +119,14 @@ def note_seen(live: Live, browser: str | None) -> None:
     now = time.time()
     if browser is None or browser not in live.holds or now - live.seen.get(browser, 0.0) < EXACT:
         return
-    live.seen[browser] = now
     table = storage.holds
-    with live.store.write() as connection:
+    with (
+        suppress(OperationalError),
+        live.store.write() as connection,
+    ):  # on a full disk one may look
         connection.execute(
             update(table)
             .where(table.c.match == live.match, table.c.browser == browser)
             .values(seen=now)
         )
+    live.seen[browser] = now

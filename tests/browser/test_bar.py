@@ -106,6 +106,11 @@ def test_a_single_path_is_not_all_there_is_beside_a_button(server: str, person: 
     listed = page.get_by_role("dialog").get_by_role("listitem")
     expect(listed).to_have_count(2)
     expect(listed.last).to_have_text("Pass for now")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#board .place:focus")).to_have_count(1)
+    button.click()  # the focus leaves the board while it is pressed
+    expect(page.locator("#bar")).to_have_attribute("data-kind", "bad")  # the server knows no 9999
 
 
 def test_a_single_path_alone_needs_no_choosing(server: str, person: Open) -> None:

@@ -81,9 +81,11 @@ def test_some_of_ones_tiles_are_laid_at_once(table: list[Page]) -> None:
 def test_what_another_does_throws_no_draft_away(table: list[Page]) -> None:
     first, second, third = table
     items = view(first)["draft"]["items"]
-    settled(first, view(first)["rev"])
+    rev = view(first)["rev"]
+    settled(first, rev)
     draft(first, *items[:-1])  # with one tile left, it can be caught
     commit(first)
+    settled(second, rev + 1)
     now = view(second)
     settled(second, now["rev"])
     mine = now["draft"]["items"]

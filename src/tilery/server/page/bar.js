@@ -1,6 +1,6 @@
 // The action bar: what is chosen, what it will do, and the buttons.
 
-import { find, sentence } from "./dom.js";
+import { find, make, sentence } from "./dom.js";
 import { keepFocus } from "./focus.js";
 
 export class Bar {
@@ -19,6 +19,7 @@ export class Bar {
     this.buttons.undo.addEventListener("click", undo);
     this.buttons.preview.addEventListener("click", preview);
     this.root = root;
+    this.extras = []; // [{text, press, main}], whose buttons stand there
   }
 
   text(line, hint = "", kind = "") {
@@ -28,7 +29,7 @@ export class Bar {
   }
 
   // Which of the buttons there are now: {confirm: "Play it", cancel: true, preview: true}. Undo keeps
-  // its place where it is not possible now, but null is for those who never can.
+  // its place where it is not possible now, but null is for those who never can. Others are `extra`.
   offer({ confirm = null, cancel = false, preview = false, undo = false, extra = [] }) {
     const { buttons } = this;
     buttons.confirm.hidden = !confirm;
@@ -39,7 +40,17 @@ export class Bar {
     buttons.undo.disabled = !undo;
     this.root.dataset.asks = String(Boolean(confirm || cancel));
     this.root.dataset.tall = String(Boolean(confirm || extra.length > 1));
-    this.extra.replaceChildren(...extra);
+    this.#extras(extra);
     keepFocus();
+  }
+
+  // A button that stays stays the same element: it may be pressed just now, and be let go after this.
+  #extras(extra) {
+    const same = extra.length === this.extras.length && extra.every(({ text, main }, n) => text === this.extras[n].text && main === this.extras[n].main);
+    this.extras = extra;
+    if (same) return;
+    this.extra.replaceChildren(
+      ...extra.map(({ text, main }, n) => make("button", { type: "button", class: main ? "main" : null, onclick: () => this.extras[n].press() }, text)),
+    );
   }
 }

@@ -1,9 +1,9 @@
 // What the action bar says when nothing else is to be said, and which buttons it has then.
 
-import { make, sentence } from "./dom.js";
+import { sentence } from "./dom.js";
 import { asking, lately } from "./turn.js";
 
-const button = (text, onclick, main = false) => make("button", { type: "button", class: main ? "main" : null, onclick }, text);
+const button = (text, press, main = false) => ({ text, press, main });
 
 // Of a table: {line, hint, offer}.
 export function note(table) {

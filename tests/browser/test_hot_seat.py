@@ -18,6 +18,18 @@ EVERYTHING = """async () => JSON.stringify([
     (await indexedDB.databases()).map(({ name }) => name),
 ])"""
 
+#: Looks at every frame from when the curtain stands, and notes which of the secrets it shows.
+WATCH = """(secrets) => {
+    window.exposed = [];
+    const look = () => {
+        const { hidden } = document.querySelector("#curtain");
+        const told = hidden ? "" : document.documentElement.outerHTML;
+        window.exposed.push(...secrets.filter((one) => told.includes(one)));
+        window.watching = requestAnimationFrame(look);
+    };
+    look();
+}"""
+
 
 def table(page: Page, server: str, game: str, **more: Any) -> str:
     """Begin a match of Ann and Ben at this browser, and return its address."""
@@ -99,6 +111,7 @@ def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Ope
     page.locator("#pile.can").click()
     page.get_by_role("button", name="Look ahead").click()
     expect(page.locator("#board .ahead")).to_be_attached()
+    page.evaluate(WATCH, sorted(mine))
     page.get_by_role("button", name="Play it").click()
 
     expect(curtain).to_contain_text(f"Pass to {who[0]}")
@@ -106,6 +119,7 @@ def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Ope
     expect(page.locator("#board > svg.board")).to_be_visible()
     page.wait_for_timeout(300)  # had anything of it been about to move or to be said
     clean_of(page, mine)
+    assert page.evaluate("() => [window.exposed, cancelAnimationFrame(window.watching)][0]") == []
     page.reload()
     expect(curtain).to_contain_text(f"Pass to {who[0]}")
 

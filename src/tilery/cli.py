@@ -415,7 +415,7 @@ def serve(
 
     from tilery.server.run import serve as run
 
-    run(host, port, None if data is None else Path(data), url=url, lan=lan)
+    run(host, port, None if data is None else Path(data).expanduser(), url=url, lan=lan)
     sys.stdout.flush()
     os._exit(0)  # all is written; what was being loaded behind would only hold up the end
 
@@ -434,7 +434,7 @@ def backup(
     from tilery.server.backup import back_up
     from tilery.server.run import data_folder
 
-    count = back_up(Path(data) if data else data_folder(), Path(copy).expanduser())
+    count = back_up(Path(data).expanduser() if data else data_folder(), Path(copy).expanduser())
     found = "1 match is" if count == 1 else f"{count} matches are"
     print(f"{found} in {copy}; tilery serve --data {copy} serves them.")
 

@@ -22,7 +22,7 @@ KEYS = itertools.count()
 
 
 def free_limits() -> Limits:
-    return Limits(Rates(FREE, FREE, FREE, FREE))
+    return Limits(Rates(FREE, FREE, FREE, FREE, FREE, FREE))
 
 
 def app_in(folder: Path, limits: Limits | None = None, players: int = 1) -> FastAPI:

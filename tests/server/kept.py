@@ -28,9 +28,21 @@ def kept(app: FastAPI) -> dict[str, list[str]]:
 def shown(match: str, browsers: list[Browser]) -> list[Any]:
     """Return what each of *browsers* is shown of a match, wherever it is shown."""
     return [
-        [browser.view(match), browser.get(f"matches/{match}"), browser.get("matches")]
+        [browser.view(match), table_of(browser, match), browser.get("matches")]
         for browser in browsers
     ]
+
+
+def table_of(browser: Browser, match: str) -> Any:
+    """Return who sits where, but for when it was asked and when everybody was last here."""
+    table = browser.get(f"matches/{match}")
+    del table["now"]
+    for one in table["seats"]:
+        del one["away"]
+    for own in table["mine"]:
+        for device in own["devices"]:
+            del device["seen"]
+    return table
 
 
 def rows(app: FastAPI, match: str) -> list[Any]:

@@ -133,17 +133,22 @@ class Evening:
         seat = self.rng.choice([n for n in range(len(self.browsers)) if n != self.viewer])
         with self.host.house.open(self.match) as live:
             computer = live.chairs[seat].kind == COMPUTER
-        who = self.host if computer else self.browsers[seat]
+        who = self.host_now() if computer else self.browsers[seat]
         if not computer and self.rng.random() < 0.5:
             who.post(f"matches/{self.match}/seats/{seat}", kind="computer", bot="greedy")
             self.happened.add("a computer player sits down")
             return
         who.post(f"matches/{self.match}/seats/{seat}", kind="open")
-        (link,) = self.host.get(f"matches/{self.match}")["links"]
+        (link,) = self.host_now().get(f"matches/{self.match}")["links"]
         self.browsers[seat] = Browser(self.app)
         body = {"secret": secret_in(link["url"]), "name": f"Somebody {self.rng.randrange(9)}"}
         self.browsers[seat].post(f"matches/{self.match}/claim", **body)
         self.happened.add("somebody sits down")
+
+    def host_now(self) -> Browser:
+        """Return who is the host: when the first one has left for good it is somebody else."""
+        everybody = [self.host, *self.browsers]
+        return next(one for one in everybody if one.get(f"matches/{self.match}")["host"])
 
     # --- how it is said -------------------------------------------------------------------
 
@@ -262,7 +267,8 @@ def tried(evening: Evening, view: Any) -> list[Asked]:
         ("return", {"secret": WRONG}),
         ("watch", {"secret": WRONG}),
     ]
-    if mine != 0:
+    host = evening.me is evening.host_now()
+    if not host:
         tries.append(("watching", {"allowed": False}))
     for seat in range(len(evening.browsers)):
         if seat != mine or not view["can_undo"]:
@@ -272,9 +278,9 @@ def tried(evening: Evening, view: Any) -> list[Asked]:
             tries.append((f"seats/{seat}/vote", {"yes": True}))
             tries.append((f"seats/{seat}/withdraw", {}))
             tries.append((f"seats/{seat}", {"kind": "person"}))
-            if mine != 0:
+            if not host:
                 tries.append((f"seats/{seat}/ask", {"yes": True}))
-            if mine != 0 or view["bots"][seat] is None:  # else the host may
+            if not host or view["bots"][seat] is None:  # else the host may
                 tries.append((f"seats/{seat}", {"kind": "open"}))
     for late in (max(0, rev - 1), rev + 1):
         tries.append(("undo", {"rev": late + (late == rev)}))

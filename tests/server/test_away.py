@@ -9,6 +9,8 @@ from fastapi import FastAPI
 
 from server.helpers import Browser, acts, app_in, running, sit
 from server.kept import kept
+from server.secrets_help import secret_in
+from server.test_seats import play_out
 from tilery.server import undo
 from tilery.server.away import ABSENT
 from tilery.server.players import due
@@ -205,6 +207,87 @@ def test_who_leaves_is_replaced_for_good(app: FastAPI) -> None:
         *("computer", False, "level:4", "Clay"),
     )
     assert "does not sit there" in ben.refused(403, f"matches/{match}/seats/1", kind="person")
+
+
+def test_votes_go_with_who_cast_them(app: FastAPI, clock: list[float]) -> None:
+    match, (ann, _, cleo) = at_table(app)
+    clock[0] += ABSENT + 1
+    for browser in (ann, cleo):
+        browser.view(match)
+    cleo.post(f"matches/{match}/seats/1/vote", yes=True)
+    cleo.post(f"matches/{match}/seats/2", kind="open")
+    link = ann.get(f"matches/{match}")["links"][0]["url"]
+    Browser(app).post(f"matches/{match}/claim", secret=secret_in(link), name="Dan")
+    chair = ann.post(f"matches/{match}/seats/1/vote", yes=True)["seats"][1]
+    assert (chair["kind"], chair["missing"]) == ("person", [2])
+
+
+def test_whatever_one_does_at_the_table_shows_that_one_is_there(
+    app: FastAPI, clock: list[float]
+) -> None:
+    match, (ann, ben, _) = at_table(app)
+    for _ in range(5):
+        clock[0] += ABSENT / 2
+        ann.view(match)
+        ben.refused(422, f"matches/{match}/undo", rev=0, key="somethingold")  # nothing but commands
+    assert "away for 2 minutes" in ann.refused(403, f"matches/{match}/seats/1/vote", yes=True)
+    clock[0] += ABSENT - 1  # not a second too early
+    assert "away for 2 minutes" in ann.refused(403, f"matches/{match}/seats/1/vote", yes=True)
+    clock[0] += 2
+    ann.post(f"matches/{match}/seats/1/vote", yes=True)
+
+
+def test_a_free_seat_holds_nobody_up(app: FastAPI) -> None:
+    match, (_, ben, cleo) = at_table(app)
+    ben.post(f"matches/{match}/seats/1", kind="open")
+    room, log = cleo.get(f"matches/{match}")["room"], len(cleo.view(match)["log"])
+    assert cleo.get(f"matches/{match}")["links"] == []  # it is the host who invites
+    chair = cleo.post(f"matches/{match}/seats/1", kind="computer", bot="greedy")["seats"][1]
+    assert chair["kind"] == "computer"
+    assert "has made the match" in cleo.refused(403, f"matches/{match}/seats/1", kind="open")
+    assert cleo.get(f"matches/{match}")["room"] == room + 1
+    assert len(cleo.view(match)["log"]) == log + 1
+
+
+def test_a_seat_that_is_free_stays_as_it_is_when_it_is_freed(app: FastAPI) -> None:
+    match, (ann, ben, _) = at_table(app)
+    ben.post(f"matches/{match}/seats/1", kind="open")
+    before = kept(app)
+    ann.post(f"matches/{match}/seats/1", kind="open")
+    assert kept(app) == before
+
+
+def test_asking_again_changes_nothing(app: FastAPI) -> None:
+    match, (ann, ben, _) = at_table(app)
+    ann.post(f"matches/{match}/seats/1/ask", yes=True)
+    room = ben.get(f"matches/{match}")["room"]
+    assert ann.post(f"matches/{match}/seats/1/ask", yes=True)["room"] == room
+
+
+def test_a_host_who_leaves_lets_somebody_else_be_it(app: FastAPI) -> None:
+    match, (ann, ben, cleo) = at_table(app)
+    assert ann.post(f"matches/{match}/seats/0", kind="computer")["host"] is False
+    assert [one.get(f"matches/{match}")["host"] for one in (ben, cleo)] == [True, False]
+    assert ben.post(f"matches/{match}/seats/2/ask", yes=True)["seats"][2]["asked"]
+
+
+def test_computers_do_not_play_for_nobody(app: FastAPI) -> None:
+    match, (ann, ben) = sit(app, "toy", 2)
+    ann.post(f"matches/{match}/seats/0", kind="computer", bot="greedy")
+    ben.post(f"matches/{match}/seats/1", kind="computer", bot="greedy")
+    with ann.house.open(match) as live:
+        assert due(live) is None
+
+
+def test_who_was_replaced_plays_the_rematch(app: FastAPI, clock: list[float]) -> None:
+    match, (ann, ben) = sit(app, "toy", 2)
+    clock[0] += ABSENT + 1
+    ann.view(match)
+    ann.post(f"matches/{match}/seats/1/vote", yes=True)
+    play_out(match, ann)
+    again = ben.post(f"matches/{match}/rematch")["match"]
+    assert seats(ben, again)[1]["kept"]
+    assert ben.post(f"matches/{again}/seats/1", kind="person")["seats"][1]["kind"] == "person"
 
 
 def test_a_file_without_votes_is_read_on(app: FastAPI) -> None:

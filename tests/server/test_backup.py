@@ -28,6 +28,15 @@ def test_a_copy_made_while_the_server_runs_is_played_on(tmp_path: Path) -> None:
         assert elsewhere.post(f"matches/{match}/return", secret=back) == {"seat": turn}
 
 
+@pytest.mark.parametrize("name", ["a?b", "a#b", "a%20b", "a b"])
+def test_folders_of_any_name(tmp_path: Path, name: str) -> None:
+    with running(app_in(tmp_path / name, players=0)) as app:
+        sit(app, "toy", 2)
+    assert back_up(tmp_path / name, tmp_path / "copy") == 1
+    assert {one.name for one in tmp_path.iterdir()} == {name, "copy"}
+    assert (tmp_path / name / "tilery.sqlite").stat().st_size > 0
+
+
 def test_only_its_user_may_read_a_copy(tmp_path: Path) -> None:
     with running(app_in(tmp_path / "data", players=0)):
         back_up(tmp_path / "data", tmp_path / "copy")

@@ -45,6 +45,25 @@ def test_a_device_that_comes_by_the_return_link_is_seen_and_can_be_sent_away(
     assert phone.post(f"matches/{match}/return", secret=secret_in(after["url"])) == {"seat": 1}
 
 
+def test_the_host_is_whoever_is_at_the_hosts_seat(app: FastAPI) -> None:
+    match, (ann, ben) = sit(app, "toy", 2)
+    tablet = Browser(app)
+    tablet.post(
+        f"matches/{match}/return", secret=secret_in(ann.get(f"matches/{match}")["mine"][0]["url"])
+    )
+    assert tablet.get(f"matches/{match}")["host"]
+    assert not ben.get(f"matches/{match}")["host"]
+    with ann.tab(match) as tab:
+        while "here" not in tab.receive_json():
+            pass
+        tablet.post(f"matches/{match}/seats/0/withdraw")
+        tab.receive_json()  # the last that it is told
+        assert not ann.get(f"matches/{match}")["host"]
+        tablet.post(f"matches/{match}/watching", allowed=True)
+        tab.send_json({"watch": [match]})
+        assert "has made the match" in ann.refused(403, f"matches/{match}/watching", allowed=False)
+
+
 def test_a_lost_answer_to_a_claim_loses_no_seat(app: FastAPI) -> None:
     """Who opens an invitation has its cookie before it claims the seat."""
     host, guest = Browser(app), Browser(app)

@@ -17,6 +17,8 @@ from tilery.server.limits import Limits, Rate, Rates, TooFast
 
 SLOW = Rate(5, 0.1)  #: five at once, then one in ten seconds
 
+KINDS = ("ask", "act", "found", "guess", "arrange", "draw")
+
 
 class Clock:
     """A clock that goes on when it is told to."""
@@ -36,14 +38,14 @@ def clock() -> Clock:
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock) -> Iterator[FastAPI]:
     """A server without any limit; a test sets those that it is about."""
-    limits = Limits(Rates(FREE, FREE, FREE, FREE), clock)
+    limits = Limits(Rates(FREE, FREE, FREE, FREE, FREE, FREE), clock)
     with running(app_in(tmp_path, limits, players=0)) as app:
         yield app
 
 
 def let(app: FastAPI, **rates: Any) -> None:
     limits: Limits = app.state.house.limits
-    limits.rates = Rates(**{"ask": FREE, "act": FREE, "found": FREE, "guess": FREE} | rates)
+    limits.rates = Rates(**dict.fromkeys(KINDS, FREE) | rates)
 
 
 def too_fast(answer: Any, seconds: int) -> bool:

@@ -2,10 +2,12 @@
 
 import errno
 import logging
+import multiprocessing.process
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from server.kept import rows
 from tilery.bots import Bot, bot
 from tilery.server import players, storage
 from tilery.server.app import house_of
+from tilery.server.players import Thinker
 from tilery.server.shelf import Live
 from toy.state import DRAW
 
@@ -156,3 +159,27 @@ def test_only_matches_in_which_a_computer_player_is_due_are_loaded_at_the_start(
         time.sleep(0.1)
         assert set(loaded) == due
         assert not {people, waiting, mine} & set(loaded)
+
+
+def test_a_process_that_is_just_beginning_is_ended_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker, started, go = Thinker(), threading.Event(), threading.Event()
+    start = multiprocessing.process.BaseProcess.start
+
+    def slow(process: Any) -> None:
+        started.set()
+        assert go.wait(10)
+        start(process)
+
+    monkeypatch.setattr(multiprocessing.process.BaseProcess, "start", slow)
+    with ThreadPoolExecutor(2) as pool:
+        begun = pool.submit(thinker.begin)
+        assert started.wait(10)
+        ended = pool.submit(thinker.end)
+        go.set()
+        begun.result(10)
+        ended.result(10)
+    assert thinker._process is None
+    with pytest.raises(OSError, match="ends"):
+        thinker.begin()

@@ -219,6 +219,6 @@ def test_what_the_gate_refuses_is_described(
 
 def test_too_fast_is_described(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     limits: Limits = asker.app.state.house.limits
-    monkeypatch.setattr(limits, "rates", Rates(Rate(1, 1e-9), FREE, FREE, FREE))
+    monkeypatch.setattr(limits, "rates", Rates(Rate(1, 1e-9), FREE, FREE, FREE, FREE, FREE))
     case = asker.operation("GET", "/api/games").Case()
     assert {asker.send(case).status_code for _ in range(20)} == {200, 429}

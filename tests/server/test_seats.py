@@ -135,14 +135,16 @@ def play_out(match: str, host: Browser) -> None:
             live.playing.play(seat, [act], live.keep, None, None)
 
 
-def test_no_rematch_with_a_free_seat(app: FastAPI) -> None:
+def test_a_rematch_with_a_free_seat_waits_for_somebody(app: FastAPI) -> None:
     match, (ann, ben) = sit(app, "toy", 2)
     ben.post(f"matches/{match}/seats/1", kind="open")
     play_out(match, ann)
-    before = kept(app)
-    assert "seat is free" in ann.refused(409, f"matches/{match}/rematch")
-    assert kept(app) == before
-    assert ann.get(f"matches/{match}")["rematch"] is None
+    assert "no seat" in ben.refused(401, f"matches/{match}/rematch")
+    again = ann.post(f"matches/{match}/rematch")["match"]
+    table = ann.get(f"matches/{again}")
+    assert (table["status"], table["host"], len(table["links"])) == ("waiting", True, 1)
+    ann.post(f"matches/{again}/seats/1", kind="computer", bot="greedy")
+    assert ann.post(f"matches/{again}/start")["status"] == "running"
 
 
 def test_a_rematch_is_news_once(app: FastAPI) -> None:
@@ -162,6 +164,22 @@ def next_news(tab: WebSocketTestSession) -> Any:
     while "rev" not in (said := tab.receive_json()):
         assert "beat" not in said
     return said
+
+
+def test_a_stranger_is_told_who_plays_and_not_what_goes_on(app: FastAPI) -> None:
+    match, (ann, ben) = sit(app, "toy", 2)
+    stranger, told = Browser(app), []
+    for _ in range(2):
+        with ben.tab(match) as tab:
+            tab.receive_json()
+            told.append(stranger.get(f"matches/{match}") | {"now": 0})
+        [ann, ben][ann.view(match)["turn"]].play(match, DRAW)
+        ann.post(f"matches/{match}/seats/1/ask", yes=True)
+    assert told[0] == told[1]
+    assert [one["name"] for one in told[0]["seats"]] == ["Ann", "Guest 1"]
+    for path, body in (("vote", {"yes": True}), ("ask", {"yes": True}), ("withdraw", {})):
+        answer = stranger.client.post(f"/api/matches/{match}/seats/1/{path}", json=body)
+        assert (answer.status_code, set(answer.json())) == (403, {"error"})
 
 
 def test_strangers_in_the_waiting_room_are_told_that_it_began_and_nothing_after(

@@ -20,7 +20,7 @@ from server.secrets_help import Device, Evening
 from test_toy_hidden import other_luck
 from tilery import LUCK, Match, luck
 from tilery.kernel.table import SPECTATOR
-from tilery.server import away, caller, founding, lobby, notices, rights, rows, seats
+from tilery.server import away, caller, founding, joining, lobby, notices, rights, rows, seats
 from toy_help import random_history, viewers_of
 
 EACH = {2: 3, 3: 2}  #: matches of each viewer that are compared, by seats
@@ -48,6 +48,7 @@ class Chance:
             (founding, "new_match_id", "{:010}"),
             (founding, "new_nonce", "{:032x}"),
             (seats, "new_nonce", "{:032x}"),
+            (joining, "new_nonce", "{:032x}"),
             (caller, "new_token", "{:043}"),
         ]:
             monkeypatch.setattr(room, name, lambda form=form: form.format(next(self.count)))

@@ -36,7 +36,7 @@ def test_the_name_of_the_machine(plain: FastAPI) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8642", "127.0.0.1.evil.example", ""]
+    "host", ["evil.example", "evil.example:8642", "127.0.0.1.evil.example", "", "[", "[::1"]
 )
 def test_a_name_that_leads_here_from_elsewhere_is_refused(plain: FastAPI, host: str) -> None:
     assert made(plain, host, f"http://{host}") == 421

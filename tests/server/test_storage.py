@@ -75,6 +75,16 @@ def test_however_many_write_at_once_none_runs_out_of_patience(
     store.close()
 
 
+def test_who_waits_too_long_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "PATIENCE", 0.05)
+    store = Store(tmp_path / "file")
+    with store.write(), ThreadPoolExecutor(1) as pool, pytest.raises(storage.Busy, match="busy"):
+        pool.submit(lambda: store.write().__enter__()).result()
+    with store.write():
+        pass
+    store.close()
+
+
 def test_an_error_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     store = Store(tmp_path / "file")
 

@@ -315,9 +315,10 @@ WHY: Final = {
     413: "It is too large.",
     421: "The server does not go by that name.",
     422: "It is not legal.",
+    503: "Nothing was done: the server's disk is full, or busy.",
     429: "That was too fast; Retry-After says how many seconds to wait.",
 }
-ALWAYS: Final = (400, 413, 421, 422, 429)
+ALWAYS: Final = (400, 413, 421, 422, 429, 503)
 IN_MATCH: Final = (401, 403, 404, 409)
 NAMED: Final = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Error.__name__}"}}}
 

@@ -6,16 +6,27 @@ from fastapi import APIRouter, Body, Query, Response, WebSocket
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse
 
-from tilery.server import answers, away, commands, founding, hints, lobby, seats, security, views
+from tilery.server import (
+    answers,
+    away,
+    commands,
+    founding,
+    hints,
+    joining,
+    lobby,
+    seats,
+    security,
+    views,
+)
 from tilery.server.answers import IN_MATCH, errors, says
 from tilery.server.bodies import (
     Address,
     Allowed,
     Claim,
     Command,
+    LinkSecret,
     NewMatch,
     Nothing,
-    Shown,
     Sitter,
     TakeBack,
     Vote,
@@ -30,12 +41,14 @@ from tilery.server.refusals import Refused
 from tilery.server.rights import (
     acting_seat,
     check_host,
+    check_plays,
     note_seen,
     seats_of,
     shown_to,
     watchers,
 )
 from tilery.server.rulebook import rulebook
+from tilery.server.shelf import OPEN
 from tilery.server.tokens import MATCH
 
 router = APIRouter(prefix="/api")
@@ -84,7 +97,7 @@ def make_match(who: Who, body: NewMatch) -> dict[str, Any]:
         body.watch,
     )
     with house.open(match) as live:
-        if all(chair.kind != "open" for chair in live.chairs):
+        if all(chair.kind != OPEN for chair in live.chairs):
             founding.begin(live)
         table = who.table(live)
         return {
@@ -105,7 +118,7 @@ def my_matches(who: Who) -> list[dict[str, Any]]:
 @router.get("/matches/{match}", responses=says(answers.Table, *IN_MATCH))
 def table(who: Who, match: MatchName) -> dict[str, Any]:
     """Return who sits where; links are for who may hand them out."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         if live.status == "waiting":
             who.known()  # before a seat is claimed: an answer that is lost loses no seat then
         who.renew()
@@ -117,38 +130,39 @@ def claim_seat(who: Who, match: MatchName, body: Claim) -> dict[str, Any]:
     """Sit down by an invitation, which is void from then on."""
     who.count("guess")
     clean_name(body.name)
-    with who.house.open(match) as live:
-        chair = seats.claim(live, who.house.links, who.known(), body.secret, body.name)
+    with who.at(match) as live:
+        chair = joining.claim(live, who.house.links, who.known(), body.secret, body.name)
         url = return_url(who.house.links, live, chair, who.shared)
         return {"seat": chair.seat, "return_url": url}
 
 
 @router.post("/matches/{match}/return", responses=says(answers.Seated, *IN_MATCH))
-def return_to_seat(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
+def return_to_seat(who: Who, match: MatchName, body: LinkSecret) -> dict[str, Any]:
     """Come back to one's seat, on another device perhaps."""
     who.count("guess")
-    with who.house.open(match) as live:
-        chair = seats.come_back(live, who.house.links, who.known(), body.secret)
+    with who.at(match) as live:
+        chair = joining.come_back(live, who.house.links, who.known(), body.secret)
         again = live.facts["next"]
     while again is not None:  # the seat goes on in a rematch
         with who.house.open(again) as live:
-            again = live.facts["next"] if seats.follow(live, chair, who.known()) else None
+            again = live.facts["next"] if joining.follow(live, chair, who.known()) else None
     return {"seat": chair.seat}
 
 
 @router.post("/matches/{match}/watch", responses=says(answers.Seated, *IN_MATCH))
-def watch_match(who: Who, match: MatchName, body: Shown) -> dict[str, Any]:
+def watch_match(who: Who, match: MatchName, body: LinkSecret) -> dict[str, Any]:
     """Look on."""
     who.count("guess")
-    with who.house.open(match) as live:
-        seats.look_on(live, who.house.links, who.known(), body.secret)
+    with who.at(match) as live:
+        joining.look_on(live, who.house.links, who.known(), body.secret)
         return {"seat": None}
 
 
 @router.post("/matches/{match}/seats/{seat}", responses=says(answers.Table, *IN_MATCH))
 def change_seat(who: Who, match: MatchName, seat: SeatName, body: Sitter) -> dict[str, Any]:
     """Let a computer player have a seat, free it for somebody else, or play again oneself."""
-    with who.house.open(match) as live:
+    who.count("arrange")
+    with who.at(match) as live:
         gone = away.away_for(who.house, live, seat)
         seats.change_seat(live, who.browser, seat, body.kind, body.bot, gone)
         return who.table(live)
@@ -157,7 +171,8 @@ def change_seat(who: Who, match: MatchName, seat: SeatName, body: Sitter) -> dic
 @router.post("/matches/{match}/seats/{seat}/vote", responses=says(answers.Table, *IN_MATCH))
 def vote(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any]:
     """Vote for a computer that plays on for who is away, or not any more."""
-    with who.house.open(match) as live:
+    who.count("arrange")
+    with who.at(match) as live:
         away.vote(who.house, live, who.browser, seat, body.yes)
         return who.table(live)
 
@@ -165,7 +180,8 @@ def vote(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, An
 @router.post("/matches/{match}/seats/{seat}/ask", responses=says(answers.Table, *IN_MATCH))
 def ask(who: Who, match: MatchName, seat: SeatName, body: Vote) -> dict[str, Any]:
     """Ask that a seat be freed, as the host; or say no, as who sits there."""
-    with who.house.open(match) as live:
+    who.count("arrange")
+    with who.at(match) as live:
         away.ask(live, who.browser, seat, body.yes)
         return who.table(live)
 
@@ -175,24 +191,26 @@ def withdraw(
     who: Who, match: MatchName, seat: SeatName, body: Annotated[Nothing, Body()]
 ) -> dict[str, Any]:
     """Make one's return link void, and send one's other devices away."""
-    with who.house.open(match) as live:
-        seats.withdraw(live, who.browser, seat)
+    who.count("arrange")
+    with who.at(match) as live:
+        joining.withdraw(live, who.browser, seat)
         return who.table(live)
 
 
 @router.post("/matches/{match}/watching", responses=says(answers.Table, *IN_MATCH))
 def watching(who: Who, match: MatchName, body: Allowed) -> dict[str, Any]:
     """Let others look on by a link, or nobody any more."""
-    with who.house.open(match) as live:
+    who.count("arrange")
+    with who.at(match) as live:
         check_host(live, who.browser)
-        seats.let_watch(live, body.allowed)
+        joining.let_watch(live, body.allowed)
         return who.table(live)
 
 
 @router.post("/matches/{match}/start", responses=says(answers.Table, *IN_MATCH))
 def start(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[str, Any]:
     """Begin, when all seats are taken."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         check_host(live, who.browser)
         founding.begin(live)
         return who.table(live)
@@ -200,14 +218,14 @@ def start(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[
 
 @router.post("/matches/{match}/rematch", responses=says(answers.Again, *IN_MATCH))
 def rematch(who: Who, match: MatchName, body: Annotated[Nothing, Body()]) -> dict[str, Any]:
-    """Play again: the same seats, once for all who ask."""
-    with who.house.open(match) as live:
-        acting_seat(live, who.browser, None)
+    """Play again: the same seats, once for all who ask; it waits while one of them is free."""
+    with who.at(match) as live:
+        check_plays(live, who.browser)
         begun = live.facts["next"] is not None
         again = founding.rematch(live)
         live.room += not begun  # so that the others are told
     with who.house.open(again) as live:
-        if live.line is None:
+        if live.line is None and all(chair.kind != OPEN for chair in live.chairs):
             founding.begin(live)
     return {"match": again, "url": match_url(who.base, again)}
 
@@ -221,6 +239,7 @@ def qr_code(who: Who, body: Address) -> dict[str, str]:
 
     A link's secret stays out of addresses and logs: it comes in the body.
     """
+    who.count("draw")
     if not body.url.startswith((f"{who.base}/", f"{who.shared}/")):
         raise Refused(400, "Only links of this server are drawn.")
     return {"svg": qr(body.url)}
@@ -239,15 +258,14 @@ def view(
     layout: Layout = "wide",
 ) -> dict[str, Any]:
     """Return what this browser is shown of the match."""
-    with who.house.open(match) as live:
-        note_seen(live, who.browser)
+    with who.at(match) as live:
         return views.view_of(live, shown_to(live, who.browser, seat), layout, since, at)
 
 
 @router.post("/matches/{match}/commands", responses=says(answers.Done, *IN_MATCH))
 def command(who: Who, match: MatchName, body: Command) -> dict[str, Any]:
     """Play actions, all or none; a key acts once."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         seat = commands.play(live, who.browser, body.seat, body.rev, body.key, body.actions)
         shown = shown_to(live, who.browser, body.seat if body.seat is None else seat)
         since = body.rev if body.since is None else body.since
@@ -257,7 +275,7 @@ def command(who: Who, match: MatchName, body: Command) -> dict[str, Any]:
 @router.post("/matches/{match}/undo", responses=says(answers.Done, *IN_MATCH))
 def undo(who: Who, match: MatchName, body: TakeBack) -> dict[str, Any]:
     """Take back what may be."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         seat = commands.take_back(live, who.browser, body.seat, body.rev, body.key)
         shown = shown_to(live, who.browser, seat)
         return {"rev": live.rev, "view": views.view_of(live, shown, body.layout)}
@@ -273,7 +291,7 @@ def preview(
     layout: Layout = "wide",
 ) -> dict[str, Any]:
     """Return the picture after an action, with luck still pending."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         acting = acting_seat(live, who.browser, seat)
         if rev != live.rev:
             raise Refused(409, commands.MOVED_ON, live.rev)
@@ -288,14 +306,14 @@ def hint(
     seat: Number = None,
 ) -> dict[str, Any]:
     """Return what a computer player would play now; only against computer players alone."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         return hints.hint(live, acting_seat(live, who.browser, seat), rev)
 
 
 @router.get("/matches/{match}/record", responses={**answers.RECORD, **errors(*IN_MATCH)})
 def record(who: Who, match: MatchName, seat: Number = None) -> Response:
     """Return the match's record as this browser may know it."""
-    with who.house.open(match) as live:
+    with who.at(match) as live:
         shown = shown_to(live, who.browser, seat).seat
         text = live.playing.match.record("spectator" if shown is None else shown).dumps()
     name = f"tilery-{match}.json"

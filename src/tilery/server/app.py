@@ -8,6 +8,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -18,9 +19,11 @@ from tilery.server.limits import Limits, TooFast
 from tilery.server.refusals import Refused
 from tilery.server.security import Gate, fresh_number
 from tilery.server.site import Site
+from tilery.server.storage import Busy
 
 log = logging.getLogger("tilery.server")
 
+NOT_KEPT = "Nothing was done: the server's disk is full, or busy."
 NO_JSON = "The body of this request cannot be read: it is no JSON."
 
 
@@ -78,6 +81,8 @@ def add_errors(app: FastAPI) -> None:
             return told(request, 429, str(error), headers={"retry-after": str(error.seconds)})
         if isinstance(error, Refused):
             return told(request, error.status, str(error), error.rev)
+        if isinstance(error, Busy):
+            return told(request, 503, str(error))
         return told(request, 422, str(error))
 
     @app.exception_handler(RequestValidationError)
@@ -89,6 +94,12 @@ def add_errors(app: FastAPI) -> None:
         said = {400: NO_JSON, 404: "There is nothing here.", 405: "This cannot be done here."}
         sentence = said.get(error.status_code, str(error.detail))
         return told(request, error.status_code, sentence)
+
+    @app.exception_handler(OperationalError)
+    async def not_written(request: Request, error: OperationalError) -> Response:
+        number = fresh_number()
+        log.error("Error %s, %s %s", number, request.method, request.url.path, exc_info=error)
+        return told(request, 503, f"{NOT_KEPT} The server's log has it as {number}.")
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:

@@ -33,6 +33,9 @@ def away_since(house: House, live: Live) -> dict[int, float]:
                 .group_by(held.c.seat)
             ).all()
         )
+    for browser, seats in live.holds.items():
+        for seat in seats & seen.keys():
+            seen[seat] = max(seen[seat], live.seen.get(browser, 0.0))
     return {
         seat: max(at, house.hub.last_here(live.match, seat))
         for seat, at in seen.items()
@@ -79,7 +82,7 @@ def vote(house: House, live: Live, browser: str | None, seat: int, yes: bool) ->
     chair, mine = check_seat(live, seat), seats_of(live, browser)
     voters = [one for one in mine if live.chairs[one].kind == PERSON]
     if seat in mine or not voters:
-        raise Refused(403, "The others at the table vote, who play themselves.", live.rev)
+        raise Refused(403, "The others at the table vote, who play themselves.")
     if live.status != "running":
         raise Refused(409, "There is a vote only while a match goes on.", live.rev)
     away = away_since(house, live)
@@ -113,6 +116,11 @@ def ask(live: Live, browser: str | None, seat: int, yes: bool) -> None:
 
 def _note(live: Live, seat: int, voter: int, yes: bool) -> None:
     table = storage.votes
+    with live.store.read() as connection:
+        of = table.c.match == live.match, table.c.seat == seat, table.c.voter == voter
+        before = connection.scalar(select(table.c.at).where(*of))
+    if voter == HOST and (before is not None) is yes:
+        return  # it is asked already, or not any more
     with live.change_room() as connection:
         connection.execute(
             delete(table).where(

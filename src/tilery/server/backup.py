@@ -5,13 +5,10 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 from tilery.errors import TileryError
+from tilery.server.house import FILE, KEY
 from tilery.server.tokens import read_key
-
-FILE: Final = "tilery.sqlite"
-KEY: Final = "secret.key"
 
 
 class CannotCopy(TileryError):
@@ -33,6 +30,9 @@ def back_up(folder: Path, copy: Path) -> int:
         raise CannotCopy(f"{copy} cannot be made: {error.strerror}.") from None
     try:
         return _copy(folder, copy)
+    except KeyboardInterrupt:
+        shutil.rmtree(copy, ignore_errors=True)
+        raise
     except (OSError, sqlite3.Error) as error:
         shutil.rmtree(copy, ignore_errors=True)
         why = error.strerror if isinstance(error, OSError) else str(error)
@@ -45,7 +45,9 @@ def _copy(folder: Path, copy: Path) -> int:
         os.close(os.open(copy / name, os.O_CREAT | os.O_EXCL, 0o600))
     (copy / KEY).write_bytes(key)
     with (
-        closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)) as source,
+        closing(
+            sqlite3.connect(f"{(folder / FILE).resolve().as_uri()}?mode=ro", uri=True)
+        ) as source,
         closing(sqlite3.connect(copy / FILE)) as target,
     ):
         source.backup(target)

@@ -73,7 +73,7 @@ class Claim(Body):
     name: Name
 
 
-class Shown(Body):
+class LinkSecret(Body):
     """The secret of a link."""
 
     secret: Secret

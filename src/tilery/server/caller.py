@@ -1,5 +1,7 @@
 """Who sends a request: one browser, known by its cookie or not known yet."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request, Response
@@ -7,6 +9,7 @@ from fastapi import Depends, Path, Request, Response
 from tilery.server import lobby, security
 from tilery.server.house import House
 from tilery.server.refusals import no_match
+from tilery.server.rights import note_seen
 from tilery.server.shelf import Live
 from tilery.server.site import Site
 from tilery.server.tokens import MATCH, TOKEN, digest, new_token
@@ -38,6 +41,13 @@ class Caller:
         if self.browser is not None and self._token is not None:
             secure = self.base.startswith("https:")
             self._response.set_cookie(**security.cookie(self._token, secure))
+
+    @contextmanager
+    def at(self, match: str) -> Iterator[Live]:
+        """Yield a match, where this browser has been seen now. Raises Refused."""
+        with self.house.open(match) as live:
+            note_seen(live, self.browser)
+            yield live
 
     def table(self, live: Live) -> dict[str, Any]:
         """Return who sits where, as this browser is told."""

@@ -62,6 +62,8 @@ def found(
     match = new_match_id()
     with store.write() as connection:
         _write(connection, match, what, checked, browser, watch, chairs)
+        if mine is None:
+            hold(connection, match, LOOKING_ON, browser, "host")
         for chair in chairs:
             if chair.kind == PERSON:
                 how = "host" if chair.seat == mine else HERE
@@ -122,8 +124,6 @@ def rematch(live: Live) -> str:
         return str(live.facts["next"])
     if live.status != "over":
         raise Refused(409, "The match is not over.", live.rev)
-    if any(chair.kind == OPEN for chair in live.chairs):
-        raise Refused(409, "A seat is free: somebody, or a computer, has to take it.", live.rev)
     match = new_match_id()
     with live.store.write() as connection:
         options = next_options(live)
@@ -140,7 +140,6 @@ def rematch(live: Live) -> str:
             live.facts["watched"],
             chairs,
         )
-        set_facts(connection, match, watch=live.facts["watch"])
         held = storage.holds
         for seat, browser in connection.execute(
             select(held.c.seat, held.c.browser).where(held.c.match == live.match)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from tilery.server.limits import Limits
 from tilery.server.links import Links
@@ -15,6 +16,9 @@ from tilery.server.rights import watchers
 from tilery.server.shelf import Live, Shelf
 from tilery.server.storage import Store
 from tilery.server.tokens import read_key
+
+FILE: Final = "tilery.sqlite"  #: all matches
+KEY: Final = "secret.key"  #: what links are made from
 
 
 @dataclass
@@ -62,13 +66,13 @@ def open_house(folder: Path, limits: Limits | None = None, players: int | None =
     """Return the house whose file is in *folder*, which is made. Raises OSError and Taken."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     only = Only(folder)
-    store = Store(folder / "tilery.sqlite")
+    store = Store(folder / FILE)
     shelf, hub = Shelf(store), Hub()
 
     return House(
         store=store,
         shelf=shelf,
-        links=Links(read_key(folder / "secret.key")),
+        links=Links(read_key(folder / KEY)),
         hub=hub,
         players=Players(shelf, partial(tell, hub), players),
         limits=limits or Limits(),

@@ -32,6 +32,8 @@ class Rates:
     act: Rate = Rate(40, 8)  #: change something
     found: Rate = Rate(30, 0.2)  #: make a match
     guess: Rate = Rate(20, 0.2)  #: show a link's secret
+    arrange: Rate = Rate(20, 0.2)  #: change who sits where, or ask others to
+    draw: Rate = Rate(20, 0.5)  #: have a link drawn
     address: float = 8.0  #: a whole household may do so many times as much as one browser
 
 

@@ -11,12 +11,14 @@ from tilery.games import game, games
 from tilery.server import storage
 from tilery.server.away import HOST, away_since, missing, votes
 from tilery.server.house import House
+from tilery.server.joining import devices
 from tilery.server.limits import MOST_MATCHES
 from tilery.server.links import invite_url, return_url, watch_url
 from tilery.server.refusals import Refused
-from tilery.server.rights import is_host, seats_of
-from tilery.server.seats import devices, kept_for
-from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, Live
+from tilery.server.rights import host_seat, is_host, seats_of, watchers
+from tilery.server.rows import WAITING
+from tilery.server.seats import kept_for
+from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, Chair, Live
 
 MOST_LISTED: Final = 50
 
@@ -51,9 +53,13 @@ def games_data() -> list[dict[str, Any]]:
 
 
 def table_data(house: House, live: Live, browser: str | None, base: str) -> dict[str, Any]:
-    """Return who sits where; links only to who may hand them out, return links to their own."""
+    """Return who sits where; links only to who may hand them out, return links to their own.
+
+    A stranger to a match under way is told who plays there, and not what goes on.
+    """
     mine, host = seats_of(live, browser), is_host(live, browser)
-    of_host = live.holds.get(live.facts["host"], set()) - {LOOKING_ON}
+    may = watchers(live)
+    follows = may is None or browser in may
     return {
         "now": time.time(),
         "match": live.match,
@@ -61,11 +67,11 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
         "title": live.game.title,
         "options": live.facts["options"],
         "status": live.status,
-        "rev": live.rev,
-        "room": live.room,
+        "rev": live.rev if follows else WAITING,
+        "room": live.room if follows else 0,
         "host": host,
-        "host_seat": min(of_host, default=None),
-        "seats": _seats(house, live, mine),
+        "host_seat": host_seat(live),
+        "seats": _seats(house, live, mine) if follows else [_named(chair) for chair in live.chairs],
         "links": [
             {"seat": chair.seat, "url": invite_url(house.links, live, chair, base)}
             for chair in live.chairs
@@ -82,8 +88,26 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
         "watched": live.facts["watched"],
         "watch": watch_url(house.links, live, base) if host or mine else None,
         "watching": LOOKING_ON in live.holds.get(browser or "", ()),
-        "watchers": house.hub.watchers(live.match),
+        "watchers": house.hub.watchers(live.match) if follows else 0,
         "rematch": live.facts["next"] if host or mine else None,
+    }
+
+
+def _named(chair: Chair) -> dict[str, Any]:
+    """Return who sits on a seat, and nothing of what goes on."""
+    return {
+        "seat": chair.seat,
+        "name": chair.name,
+        "kind": chair.kind,
+        "bot": chair.bot,
+        "you": False,
+        "here": False,
+        "away": None,
+        "kept": False,
+        "beside": None,
+        "votes": [],
+        "missing": [],
+        "asked": False,
     }
 
 
@@ -96,10 +120,7 @@ def _seats(house: House, live: Live, mine: list[int]) -> list[dict[str, Any]]:
         yes = voted.get(chair.seat, set()) - {HOST}
         told.append(
             {
-                "seat": chair.seat,
-                "name": chair.name,
-                "kind": chair.kind,
-                "bot": chair.bot,
+                **_named(chair),
                 "you": chair.seat in mine,
                 "here": chair.kind == COMPUTER or chair.seat in here,
                 "away": away.get(chair.seat),

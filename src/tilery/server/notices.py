@@ -53,6 +53,7 @@ class Tab:
         self.browser = browser
         self.address = address
         self.watches: dict[str, set[int]] = {}
+        self.asks: dict[str, bool] = {}  #: matches of which it asks: has something changed since?
         self.wake = asyncio.Event()
         self._news: dict[tuple[str, str], dict[str, Any]] = {}
 
@@ -142,6 +143,8 @@ class Hub:
         watchers: set[str] | None,
     ) -> None:
         for tab in self._tabs:
+            if match in tab.asks:
+                tab.asks[match] = True
             if match in tab.watches:
                 tab.watches[match] = _seats(holds.get(tab.browser or "", set()))
                 tab.tell("news", match, rev=rev, room=room)
@@ -212,11 +215,19 @@ class Hub:
             self._tell_here(match)
         for match in names - set(tab.watches):
             count()
-            standing = await rights(match, tab.browser)
+            standing = await self._standing(tab, match, rights)
             if standing is not None:
                 tab.watches[match] = _seats(standing.seats)
                 tab.tell("news", match, rev=standing.rev, room=standing.room)
                 self._tell_here(match)
+
+    async def _standing(self, tab: Tab, match: str, rights: Rights) -> Standing | None:
+        """Ask what a tab has the right to, once more if that has changed meanwhile."""
+        while True:
+            tab.asks[match] = False
+            standing = await rights(match, tab.browser)
+            if not tab.asks.pop(match):
+                return standing
 
     async def _speak(self, socket: WebSocket, tab: Tab) -> None:
         with suppress(WebSocketDisconnect, TimeoutError, RuntimeError):

@@ -65,6 +65,8 @@ class Thinker:
         self.patience = patience
         self._process: Any = None
         self._pipe: Any = None
+        self._lock = threading.Lock()  # it is ended by another thread than the one that uses it
+        self._ended = False
 
     def choose(self, name: str, view: View) -> int:
         """Return what player *name* does. Raises Failed."""
@@ -85,30 +87,42 @@ class Thinker:
         return answer
 
     def begin(self) -> None:
-        """Have a process, a new one if need be."""
-        if self._process is not None and self._process.is_alive():
-            return
+        """Have a process, a new one if need be. Raises OSError."""
+        with self._lock:
+            if self._ended:
+                raise OSError("the server ends")
+            if self._process is None or not self._process.is_alive():
+                self._start()
+
+    def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
+        process = context.Process(
             target=choose_forever, args=(theirs,), daemon=True, name="tilery-player"
         )
         # A process begins with its parent's mask: it is deaf to Ctrl-C from its first moment on.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            self._process.start()
+            process.start()
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        self._process = process
         theirs.close()
 
     def stop(self) -> None:
-        """End the process at once."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()  # wakes whoever waits for its answer, as closing the pipe would not
-            process.join(5)
-            with suppress(OSError):
-                self._pipe.close()
+        """End the process at once; the next choice has a new one."""
+        with self._lock:
+            process, self._process = self._process, None
+            if process is not None:
+                process.kill()  # wakes whoever waits for its answer, as closing the pipe would not
+                process.join(5)
+                with suppress(OSError):
+                    self._pipe.close()
+
+    def end(self) -> None:
+        """End the process for good."""
+        self._ended = True
+        self.stop()
 
 
 class Players:
@@ -160,7 +174,7 @@ class Players:
                 timer.cancel()
         for thinker in self.thinkers:
             self._queue.put(None)
-            thinker.stop()
+            thinker.end()
         for thread in self._threads:
             thread.join(HURRY)
 
@@ -253,8 +267,8 @@ class Players:
 
 
 def due(live: Live) -> Chair | None:
-    """Return the computer player whose turn it is, if it is one's."""
-    if live.line is None or live.status != "running":
+    """Return the computer player whose turn it is, if it is one's and anybody belongs there."""
+    if live.line is None or live.status != "running" or not live.holds:
         return None
     turn = live.line.match.turn
     if turn is None or turn < 0 or live.chairs[turn].kind != COMPUTER:

@@ -17,6 +17,7 @@ from tilery.server import storage
 from tilery.server.hidden import hides
 from tilery.server.refusals import NO_RIGHT, Refused
 from tilery.server.shelf import LOOKING_ON, PERSON, Live
+from tilery.server.storage import Busy
 
 EXACT: Final = 60.0  #: seconds within which it is known when a browser was here
 
@@ -39,21 +40,35 @@ def seats_of(live: Live, browser: str | None) -> list[int]:
     return sorted(seat for seat in held if seat != LOOKING_ON)
 
 
+def host_seat(live: Live) -> int | None:
+    """Return the seat of who has made the match, the first one of several, None without any."""
+    return min(seats_of(live, live.facts["host"]), default=None)
+
+
 def is_host(live: Live, browser: str | None) -> bool:
-    """Tell whether this browser has made the match."""
-    return browser is not None and hmac.compare_digest(browser, live.facts["host"])
+    """Tell whether this browser, or another one at the same seat, has made the match."""
+    if browser is None:
+        return False
+    made = hmac.compare_digest(browser, live.facts["host"])
+    return made or host_seat(live) in seats_of(live, browser)
 
 
 def check_host(live: Live, browser: str | None) -> None:
     """Raise Refused unless this browser has made the match."""
     if not is_host(live, browser):
-        raise Refused(403, "Only who has made the match may do that.", live.rev)
+        raise Refused(403, "Only who has made the match may do that.")
 
 
 def check_own(live: Live, browser: str | None, seat: int) -> None:
     """Raise Refused unless this browser holds *seat*."""
     if seat not in seats_of(live, browser):
-        raise Refused(403, "This browser does not sit there.", live.rev)
+        raise Refused(403, "This browser does not sit there.")
+
+
+def check_plays(live: Live, browser: str | None) -> None:
+    """Raise Refused unless this browser holds a seat, or has made the match."""
+    if not seats_of(live, browser) and not is_host(live, browser):
+        raise Refused(401, NO_RIGHT)
 
 
 # --- what it is shown, and does ----------------------------------------------------------------
@@ -116,17 +131,16 @@ def watchers(live: Live) -> set[str] | None:
 
 def note_seen(live: Live, browser: str | None) -> None:
     """Note that a browser is here; the file need not know it to the minute."""
-    now = time.time()
-    if browser is None or browser not in live.holds or now - live.seen.get(browser, 0.0) < EXACT:
+    if browser is None or browser not in live.holds:
         return
-    table = storage.holds
-    with (
-        suppress(OperationalError),
-        live.store.write() as connection,
-    ):  # on a full disk one may look
+    now, table = time.time(), storage.holds
+    live.seen[browser] = now
+    if now - live.kept_seen.get(browser, 0.0) < EXACT:
+        return
+    live.kept_seen[browser] = now
+    with suppress(OperationalError, Busy), live.store.write() as connection:  # to look is free
         connection.execute(
             update(table)
             .where(table.c.match == live.match, table.c.browser == browser)
             .values(seen=now)
         )
-    live.seen[browser] = now

@@ -1,21 +1,19 @@
-"""Taking a seat by a link, coming back to it, and leaving it to a computer or somebody else."""
+"""Who plays on a seat: somebody, a computer for them or instead of them, or nobody yet."""
 
 import time
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, or_, update
 from sqlalchemy.dialects.sqlite import insert
 
 from tilery.bots import bots
 from tilery.games import Game
 from tilery.server import storage
-from tilery.server.hidden import hides
-from tilery.server.links import Links
-from tilery.server.names import computer_name, free_name, isolated, open_name
+from tilery.server.names import computer_name, isolated, open_name
 from tilery.server.refusals import Refused
-from tilery.server.rights import check_own, is_host, seats_of
-from tilery.server.shelf import COMPUTER, LOOKING_ON, OPEN, PERSON, Chair, Live, set_facts
-from tilery.server.tokens import new_nonce, same
+from tilery.server.rights import check_host, check_own, host_seat, seats_of
+from tilery.server.shelf import COMPUTER, OPEN, PERSON, Chair, Live, set_facts
+from tilery.server.tokens import new_nonce
 
 AWAY: Final = 600.0  #: seconds after which the host may give a seat to somebody else
 HERE: Final = "here"  #: how somebody holds a seat who shares the device of who made the match
@@ -51,118 +49,10 @@ def empty(connection: Connection, match: str, seat: int) -> None:
 
 
 def forget_votes(connection: Connection, match: str, seat: int) -> None:
-    """Forget what was asked and voted about *seat*."""
+    """Forget what was asked and voted about *seat*, and by it."""
     table = storage.votes
-    connection.execute(delete(table).where(table.c.match == match, table.c.seat == seat))
-
-
-# --- by a link -----------------------------------------------------------------------------------
-
-
-def claim(live: Live, links: Links, browser: str, secret: str, name: str) -> Chair:
-    """Seat *browser* by an invitation, which is void from then on. Raises Refused."""
-    for chair in live.chairs:
-        if chair.kind == OPEN and same(secret, links.invite(live, chair)):
-            break
-    else:
-        raise Refused(401, "This link has been used already, or was never valid.", None)
-    second = live.line is not None and bool(seats_of(live, browser))
-    if second and hides(live.game.name, len(live.chairs)):
-        raise Refused(403, "You have a seat here, and would see a second hand.", live.rev)
-    called = free_name(name, [one.name for one in live.chairs if one.kind != OPEN])
-    told = f"{isolated([called])[0]} takes seat {chair.seat + 1}"
-    with live.change_room(chair.seat, told) as connection:
-        hold(connection, live.match, chair.seat, browser, "invite")
-        set_chair(
-            connection, live.match, chair.seat, kind=PERSON, name=called, bot=None,
-            invite=new_nonce(), back=new_nonce(),
-        )  # fmt: skip
-    return live.chairs[chair.seat]
-
-
-def come_back(live: Live, links: Links, browser: str, secret: str) -> Chair:
-    """Give *browser* the seat whose return link it has. Raises Refused."""
-    for chair in live.chairs:
-        if same(secret, links.back(live, chair)):
-            break
-    else:
-        raise Refused(401, "This link has been withdrawn, or was never valid.", None)
-    if chair.seat not in seats_of(live, browser):
-        with live.change_room() as connection:
-            hold(connection, live.match, chair.seat, browser, "return")
-    return chair
-
-
-def follow(live: Live, before: Chair, browser: str) -> bool:
-    """Give *browser* the seat in a rematch that it has *before*; tell whether it has it.
-
-    Not where its person has sent other devices away since, or somebody else has it.
-    """
-    chair = live.chairs[before.seat]
-    if chair.kind == OPEN or chair.back != before.back:
-        return False
-    if chair.seat not in seats_of(live, browser):
-        with live.change_room() as connection:
-            hold(connection, live.match, chair.seat, browser, "return")
-    return True
-
-
-def withdraw(live: Live, browser: str | None, seat: int) -> None:
-    """Make the return link of *seat* void, and send all its other browsers away. Raises Refused."""
-    check_seat(live, seat)
-    check_own(live, browser, seat)
-    table = storage.holds
-    with live.change_room() as connection:
-        connection.execute(
-            delete(table).where(
-                table.c.match == live.match, table.c.seat == seat, table.c.browser != browser
-            )
-        )
-        set_chair(connection, live.match, seat, back=new_nonce())
-
-
-def devices(live: Live, browser: str | None, seat: int) -> list[dict[str, Any]]:
-    """Return the browsers that hold *seat*, the first one first; none is named."""
-    table = storage.holds
-    with live.store.read() as connection:
-        found = connection.execute(
-            select(table)
-            .where(table.c.match == live.match, table.c.seat == seat)
-            .order_by(table.c.since)
-        ).mappings()
-        return [
-            {
-                "how": row["how"],
-                "since": row["since"],
-                "seen": max(row["seen"], live.seen.get(row["browser"], 0.0)),
-                "this": row["browser"] == browser,
-            }
-            for row in found
-        ]
-
-
-# --- looking on ----------------------------------------------------------------------------------
-
-
-def look_on(live: Live, links: Links, browser: str, secret: str) -> None:
-    """Let *browser* look on. Raises Refused."""
-    if not same(secret, links.watch(live)) or not live.facts["watched"]:
-        raise Refused(401, "This link is not valid, or nobody may look on here.", None)
-    with live.change_room() as connection:
-        hold(connection, live.match, LOOKING_ON, browser, "watch")
-
-
-def let_watch(live: Live, allowed: bool) -> None:
-    """Let others look on, or send all away who do, and make their link void."""
-    if live.facts["watched"] == allowed:
-        return
-    table = storage.holds
-    told = "Others may look on now" if allowed else "Nobody may look on any more"
-    with live.change_room(None, told) as connection:
-        set_facts(connection, live.match, watched=allowed, watch=new_nonce())
-        connection.execute(
-            delete(table).where(table.c.match == live.match, table.c.seat == LOOKING_ON)
-        )
+    about = or_(table.c.seat == seat, table.c.voter == seat)
+    connection.execute(delete(table).where(table.c.match == match, about))
 
 
 # --- who plays -----------------------------------------------------------------------------------
@@ -204,6 +94,16 @@ def let_computer_play(live: Live, seat: int, name: str | None) -> None:
     with live.change_room(seat, told) as connection:
         empty(connection, live.match, seat)
         set_chair(connection, live.match, seat, kind=COMPUTER, name=called, bot=player)
+        if live.line is not None and seat == host_seat(live):
+            _pass_on(connection, live, seat)
+
+
+def _pass_on(connection: Connection, live: Live, seat: int) -> None:
+    """Let somebody else who plays be the host, if there is one, instead of who leaves *seat*."""
+    held = {one: who for who, seats in live.holds.items() for one in seats if one != seat}
+    others = [held[one.seat] for one in live.chairs if one.kind == PERSON and one.seat in held]
+    if others:
+        set_facts(connection, live.match, host=others[0])
 
 
 def let_stand_in(live: Live, seat: int) -> None:
@@ -239,16 +139,19 @@ def change_seat(
 
     Before the match begins the host may. Then who sits there may, and the host when they have
     been *away*, which is in seconds, for long; all are told, since it can show a hand to somebody
-    else.
+    else. A seat that is free in a match under way may be given to a computer by all who sit.
     """
     chair = check_seat(live, seat)
     if kind == PERSON:
         check_own(live, browser, seat)
     own = seat in seats_of(live, browser)
-    if not own and not is_host(live, browser):
-        raise Refused(403, "Only who has made the match may do that.", live.rev)
+    waits = live.status == "running" and chair.kind == OPEN  # and everybody else with it
+    if not own and not (waits and kind == COMPUTER and seats_of(live, browser)):
+        check_host(live, browser)
     if live.status == "over":
         raise Refused(409, "The match is over.", live.rev)
+    if chair.kind == kind == OPEN:
+        return
     someones = chair.kind == PERSON or kept_for(live, seat)
     if live.line is not None and not own and someones and (away is None or away < AWAY):
         raise Refused(

@@ -53,6 +53,7 @@ class Live:
     drawn: dict[Any, dict[str, Any]] = field(default_factory=dict)  #: see `views`
     drawn_for: tuple[int, int] = (WAITING, 0)  #: the rev and room of what was drawn
     seen: dict[str, float] = field(default_factory=dict)  #: browser -> when it was here
+    kept_seen: dict[str, float] = field(default_factory=dict)  #: the same, as the file has it
 
     @property
     def game(self) -> Game:

@@ -59,7 +59,10 @@ class Site:
 
     def knows(self, scope: Scope) -> bool:
         """Tell whether a request names this server as its host."""
-        host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+        try:
+            host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+        except ValueError:  # half an address in brackets
+            return False
         called = urlsplit(self.url).hostname if self.url is not None else None
         return host == called or host in self.names or host in own_names() or is_number(host)
 

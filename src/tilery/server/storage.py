@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
+    URL,
     Boolean,
     Column,
     Connection,
@@ -28,6 +29,8 @@ from sqlalchemy import (
     event,
     select,
 )
+
+from tilery.errors import TileryError
 
 PATIENCE: Final = 5.0  #: seconds that a writer waits for another one
 FORMAT: Final = 1  #: of these tables
@@ -117,6 +120,10 @@ rows = Table(
 )
 
 
+class Busy(TileryError):
+    """Too many write at once."""
+
+
 class Store:
     """The file, with a pool of connections to it."""
 
@@ -142,10 +149,15 @@ class Store:
         """Yield a connection whose work is on the disk at the end, or undone by an error.
 
         Threads of this server take turns: left to SQLite they would try again now and then, and the
-        unlucky ones among many would run out of patience.
+        unlucky ones among many would run out of patience. Raises Busy.
         """
-        with self._turn, self.engine.begin() as connection:
-            yield connection
+        if not self._turn.acquire(timeout=PATIENCE):
+            raise Busy("The server is busy, and nothing was done: try again in a moment.")
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        finally:
+            self._turn.release()
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -160,7 +172,11 @@ class Store:
 
 def engine_at(path: Path) -> Engine:
     """Return the engine, each of whose connections is set as it must be."""
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": PATIENCE},
+        hide_parameters=True,  # an error in the log names no hand
+    )
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _: Any) -> None:

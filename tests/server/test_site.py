@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from server.helpers import BASE, free_limits
 from tilery.errors import BadOption
+from tilery.server import run
 from tilery.server.app import create_app
 from tilery.server.site import Site, home_address, is_this_machine, own_names
 
@@ -97,3 +98,17 @@ def test_a_cookie_lasts_a_year_from_the_last_visit(plain: FastAPI) -> None:
     first = client.post("/api/matches", json=MATCH).headers["set-cookie"]
     again = client.get("/api/matches").headers["set-cookie"]
     assert again == first
+
+
+def test_the_house_is_told_how_to_come(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.invite("http://192.168.0.7:8642")
+    told = capsys.readouterr().out
+    assert "open http://192.168.0.7:8642" in told
+    drawn = told.split("\n\n")[1].splitlines()
+    assert len({len(line) for line in drawn}) == 1  # a square of half blocks
+    assert len(drawn) * 2 - len(drawn[0]) in (0, 1)
+    monkeypatch.setattr(run, "home_address", lambda: None)
+    with pytest.raises(run.CannotServe, match="in no network"):
+        run.serve(lan=True)

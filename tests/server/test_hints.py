@@ -45,6 +45,7 @@ def test_a_hint_is_what_greedy_would_play_and_can_be_played(app: FastAPI) -> Non
             continue
         status, hint = ask(me, match, view["rev"])
         assert status == 200, hint
+        assert view["can_hint"]
         assert ask(me, match, view["rev"], seat=0) == (200, hint)  # the same again
         assert hint["act"] in acts(view)
         with me.house.open(match) as live:
@@ -68,6 +69,7 @@ def test_no_hint_against_a_person(app: FastAPI) -> None:
         status, said = ask(browser, match, view["rev"])
         assert status == 403
         assert "computer players alone" in said["error"]
+        assert not browser.view(match)["can_hint"]
 
 
 def test_no_hint_for_who_does_not_act(app: FastAPI) -> None:

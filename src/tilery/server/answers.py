@@ -273,6 +273,7 @@ class View(Answer):
     notice: str | None
     places_won: list[int] | None = Field(description="of each seat, when it is over: 1 is first")
     can_undo: bool
+    can_hint: bool
     motions: list[Motion] = Field(description="what moved after the rev of since")
     log: list[Said]
     sheet: list[list[Scored]] | None = Field(description="of each seat, when it is over")

@@ -87,6 +87,7 @@ def still(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]
         "notice": notice(view),
         "places_won": list(view.outcome.places) if view.outcome else None,
         "can_undo": acts and undo.target(live, view.seat or 0) is not None,
+        "can_hint": acts and undo.alone(live, view.seat or 0),
     }
 
 

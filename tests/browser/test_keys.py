@@ -201,6 +201,8 @@ def test_keys_are_told_and_letters_can_be_switched_off(server: str, person: Open
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Keys").click()
     expect(dialog).to_contain_text("Single letters do nothing")
+    for key in ("M", "P", "U", "H", "?"):
+        expect(dialog.get_by_role("rowheader", name=key, exact=True)).to_have_count(0)
 
 
 def test_what_lies_beside_the_board_by_keyboard(server: str, person: Open) -> None:

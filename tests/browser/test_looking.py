@@ -33,14 +33,17 @@ def test_watch_link_shows_everything_and_offers_nothing(server: str, person: Ope
     expect(watcher.locator("#board .place.can")).to_have_count(0)
     assert play_first(ann)
     settled(watcher, start["rev"] + 1)
-    with watcher.expect_response(re.compile(r"/api/matches/\w+$")):
-        watcher.get_by_role("button", name="Menu").click()
+    watcher.get_by_role("button", name="Menu").click()
     expect(watcher.get_by_role("dialog")).to_be_visible()
     expect(watcher.get_by_role("dialog").locator("input.link")).to_have_count(0)
     expect(watcher.get_by_role("button", name="All moves")).to_have_count(0)
     expect(watcher.get_by_role("dialog")).not_to_contain_text("Ask before")
     watcher.keyboard.press("Escape")
     expect(watcher.get_by_role("button", name="Undo")).to_have_count(0)
+    watcher.keyboard.press("?")
+    keys = watcher.get_by_role("dialog").locator(".key-table th")
+    assert {"Tab", "Esc", ", and .", "?"} <= (letters := set(keys.all_text_contents()))
+    assert letters.isdisjoint("MPUH")  # there is nothing to play
 
 
 def test_return_link_on_a_phone_goes_on_with_the_same_seat(server: str, person: Open) -> None:

@@ -11,11 +11,13 @@ const KEYS = [
   ["Enter, Space", "choose, and play what is chosen"],
   ["Esc", "go back a step, or close what is open"],
 ];
-const LETTERS = [
+const MOVING = [
   ["M", "list all moves"],
   ["P", "look ahead"],
   ["U", "take back"],
-  ["H", "ask for a hint"],
+];
+const HINT = ["H", "ask for a hint"];
+const LETTERS = [
   [", and .", "step back and on through the game"],
   ["?", "show these keys"],
 ];
@@ -24,7 +26,7 @@ const rows = (keys) => keys.map(([key, does]) => make("tr", {}, make("th", { sco
 
 // Whoever only looks on has no moves: `allMoves` is null then; hints there are not everywhere.
 export function helpSheet({ allMoves, hints }) {
-  const letterKeys = LETTERS.filter(([key]) => hints || key !== "H");
+  const letterKeys = [...(allMoves ? MOVING : []), ...(hints ? [HINT] : []), ...LETTERS];
   const press = () => {
     closeSheet();
     allMoves();

@@ -3,7 +3,7 @@
 
 import { draw, find, make, sentence } from "./dom.js";
 import { say } from "./say.js";
-import { closeSheet, openSheet } from "./sheet.js";
+import { openSheet } from "./sheet.js";
 
 export class Draft {
   // commit(actions, name) plays the chosen actions and what ends them, all or none.
@@ -21,7 +21,7 @@ export class Draft {
     this.chosen = new Set([...this.chosen].filter((id) => there.has(id)));
     if (!this.sheet) return;
     if (offer) this.#draw();
-    else closeSheet();
+    else this.sheet.close(); // another one may be open by now
   }
 
   forget() {
@@ -33,11 +33,12 @@ export class Draft {
   open() {
     this.body = make("div", { class: "draft" });
     this.#draw();
-    this.sheet = openSheet(this.offer.name, this.body, {
+    const sheet = openSheet(this.offer.name, this.body, {
       onclose: () => {
-        this.sheet = null;
+        if (this.sheet === sheet) this.sheet = null;
       },
     });
+    this.sheet = sheet;
   }
 
   #draw() {
@@ -84,7 +85,7 @@ export class Draft {
       const acts = this.offer.items.filter((item) => this.chosen.has(item.id)).map((item) => item.act);
       const { name, then } = this.offer;
       this.chosen.clear();
-      closeSheet();
+      this.sheet?.close();
       this.commit([...acts, ...then], name);
     };
     return make("button", { type: "button", class: "main", disabled: !this.#enough, onclick: play }, this.offer.name);

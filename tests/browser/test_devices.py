@@ -96,7 +96,7 @@ def test_the_host_lets_others_look_on_and_sends_them_away(server: str, person: O
     expect(ann.get_by_role("dialog")).to_contain_text("One person looks on")
     expect(ann.locator("#around")).to_contain_text("One person looks on")
     ann.get_by_role("dialog").get_by_label("Others may look on").uncheck()
-    expect(eve.locator("#room")).to_contain_text("Nobody may look on any more")
+    expect(eve.locator("#room")).to_contain_text("Nobody may look on here any more")
     expect(ann.locator("#watch-link")).to_have_count(0)
 
 

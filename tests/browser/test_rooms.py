@@ -88,7 +88,7 @@ def test_whoever_sits_down_in_a_running_game_is_named_at_once(server: str, perso
     for page in (ann, ben):
         expect(page.locator("#board > svg.board")).to_be_visible()
     change(ben, 1, kind="open")
-    expect(ben.locator("#room")).to_contain_text("Your seat has been given to somebody else")
+    expect(ben.locator("#room")).to_contain_text("Your seat has been freed for somebody else")
     expect(ann.locator("#scores")).not_to_contain_text("Ben")
     info = ann.request.get(f"{server}/api/matches/{match_of(ann)}").json()
     sit_down(cleo, info["links"][0]["url"], "Cleo")

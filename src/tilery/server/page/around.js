@@ -38,6 +38,12 @@ export class Around {
     this.said = new Set(ids);
   }
 
+  clear() {
+    this.root.replaceChildren();
+    this.parts.clear();
+    this.said.clear();
+  }
+
   #draw({ id, text, quiet, buttons }) {
     let card = [...this.root.children].find((each) => each.dataset.about === id);
     if (!card) {

@@ -36,7 +36,7 @@ export class Choosing {
   }
 
   get #idle() {
-    return this.table.live && !this.table.sending;
+    return this.table.live && !this.table.acting.sending;
   }
 
   #show(focus = null) {
@@ -138,7 +138,7 @@ export class Choosing {
 
   play(action) {
     this.ahead.hide();
-    this.table.send("commands", { actions: [action.act] }, action.tell ?? action.text);
+    this.table.acting.send("commands", { actions: [action.act] }, action.tell ?? action.text);
   }
 
   // One step back.

@@ -1,7 +1,6 @@
 // The tour of the first game: a small card that says what can be done now, step by step, as it is
 // done. It knows no game: what things are called, and what they would do, are the words of the view.
 
-import { get } from "./api.js";
 import { find, make } from "./dom.js";
 import { confirms, setTour, tour } from "./settings.js";
 
@@ -145,7 +144,7 @@ export class Coach {
 
   // What the words of a step need to know.
   #words(step) {
-    const { now, choosing, hints } = this.table;
+    const { now, choosing } = this.table;
     const { paths, action } = choosing;
     if (step === "welcome") {
       const names = now.waiting.filter((seat) => seat !== now.seat).map((seat) => now.names[seat]);
@@ -158,16 +157,16 @@ export class Coach {
       const first = best?.steps.find((place) => paths.first.has(place));
       return { example: first && (now.places[first]?.name ?? first) };
     }
-    return { tell: action && (action.tell ?? action.text), undo: step === "confirm" ? action?.undo : now.can_undo, hints };
+    return { tell: action && (action.tell ?? action.text), undo: step === "confirm" ? action?.undo : now.can_undo, hints: now.can_hint };
   }
 
   // What would be a good example.
   #ask() {
-    const { now, feed, hints } = this.table;
-    if (!hints || this.example?.rev === now.rev) return;
+    const { now, feed } = this.table;
+    if (!now.can_hint || this.example?.rev === now.rev) return;
     this.example = { rev: now.rev };
     const { example } = this;
-    get(feed.address("hint", { rev: now.rev })).then(
+    feed.hint(now.rev).then(
       ({ act }) => {
         example.act = act;
         this.look();

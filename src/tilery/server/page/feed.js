@@ -1,8 +1,7 @@
 // The newest view of a match: asked for one at a time, and always in the layout of the window.
 
+import { asker } from "./again.js";
 import { get } from "./api.js";
-
-const PATIENCE = 1500; // ms before a question that failed is asked again
 
 // A view has come for somebody who does not look any more.
 export class Passed extends Error {}
@@ -16,10 +15,14 @@ function timed(view, since) {
 }
 
 export class Feed {
-  // layout() is the one that is wanted now; accept(view, was) takes a newest view.
-  constructor(match, { layout, accept }) {
+  // layout() is the one that is wanted now; accept(view, was) takes a newest view; refused() is
+  // called when this browser gets none any more.
+  constructor(match, { layout, accept, refused }) {
     Object.assign(this, { match, layout, accept });
     this.newest = null;
+    this.ended = false; // has this browser no part in the match any more?
+    // The same as refresh() for whoever does not wait for it: no notice comes twice.
+    this.surely = asker(async () => this.ended || (await this.refresh()), { refused });
     this.seat = null; // whose view is asked for, where several people share the device
     this.epoch = 0; // one more each time when what was asked for before is for somebody else
   }
@@ -43,6 +46,11 @@ export class Feed {
     throw new Passed();
   }
 
+  // What a computer player would do at that revision.
+  hint(rev) {
+    return this.#get("hint", { rev });
+  }
+
   // Where something is asked for, for whoever looks at this device now.
   address(what, asked = {}) {
     const given = Object.entries({ ...asked, seat: this.seat }).filter(([, value]) => value !== undefined && value !== null);
@@ -55,6 +63,20 @@ export class Feed {
     this.epoch += 1;
     this.seat = seat;
     this.passed = true; // then even a view of the same revision is news
+  }
+
+  // Nothing is asked for until begin().
+  end() {
+    this.turn(null);
+    this.passed = false;
+    this.newest = null;
+    this.ended = true;
+    this.again = false;
+  }
+
+  begin() {
+    this.ended = false;
+    return this.refresh();
   }
 
   // Ask for the newest view; questions that come meanwhile are answered by one more.
@@ -73,18 +95,9 @@ export class Feed {
         this.take(await this.view({ since: this.newest?.rev ?? 0 }));
       } catch (error) {
         if (!(error instanceof Passed)) throw error;
-        this.again = true;
+        this.again = !this.ended;
       }
     }
-  }
-
-  // The same for whoever does not wait for it. A question that fails is asked again: no notice
-  // comes twice.
-  surely() {
-    clearTimeout(this.later);
-    this.refresh().catch(() => {
-      this.later = setTimeout(() => this.surely(), PATIENCE);
-    });
   }
 
   // A view that is older than the newest, or for a window of another shape, is none to show.

@@ -12,6 +12,7 @@ export function keys(picture, { enter, rest, back, undo, preview, hint, moves, h
 
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.body.dataset.at !== "table") return; // there is no board any more
     if (document.querySelector("dialog[open]") || event.target.closest(TYPING)) return;
     const place = event.target.closest(".place")?.id;
     const inside = picture.holder.contains(event.target);

@@ -38,6 +38,7 @@ class Page {
     this.here = new Here();
     this.heard = null; // the room's number, as far as we have looked
     this.missed = false; // was the line to the notices lost?
+    this.had = null; // the view that was seen last, when this browser has no part any more
     this.refusal = null; // why the link in the address was not taken
     this.room = new Room(find("#room"), match, link, { changed: (info) => this.#told(info), seated: () => this.socket?.renew() });
     this.look = asker(() => this.#look(), {
@@ -127,24 +128,26 @@ class Page {
 
   async #play(info) {
     this.#at("table");
-    this.table ??= new Table(match, this.here, { changed: (told) => this.#told(told) });
+    this.table ??= new Table(match, this.here, { changed: (told) => this.#told(told), refused: () => this.look() });
     this.heard = info.room;
     this.room.leave();
-    await this.table.refresh();
+    await this.table.begin();
+    this.had = null;
     this.table.present();
   }
 
   // The game goes on, and this browser has no part in it.
   #stranger(info) {
     this.heard = info.room;
+    const had = this.had ?? this.table?.now;
     const { invitation } = this.room;
     const names = info.seats.map(({ name }) => isolated(name));
     const all = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
     const over = info.status === "over";
     const why =
       this.refusal ??
-      (this.table
-        ? lost(this.table.now, info)
+      (had
+        ? lost(had, info)
         : invitation
           ? usedLink(info, invitation.seat)
           : "To see it, you need a link: from whoever plays, or your own link back from another device.");
@@ -154,6 +157,7 @@ class Page {
 
   #dead(title, text, watch) {
     this.#at("nowhere");
+    this.had ??= this.table?.now ?? null;
     this.table?.leave();
     entitle(`${title} \u00b7 Tilery`);
     find("#room").replaceChildren(
@@ -166,10 +170,13 @@ class Page {
 }
 
 // Why this browser has no part any more in what it has seen.
-function lost({ seat, names }, { seats }) {
-  if (seat === null) return "Nobody may look on any more.";
-  const same = seats[seat].kind !== "open" && seats[seat].name === names[seat];
-  return same ? "Another device of yours has sent this one away." : "Your seat has been given to somebody else.";
+function lost({ held, names }, { seats }) {
+  const [seat] = held;
+  if (seat === undefined) return "Nobody may look on here any more.";
+  const { kind, name } = seats[seat];
+  if (kind === "open") return "Your seat has been freed for somebody else.";
+  if (kind === "computer") return "A computer plays on in your place.";
+  return name === names[seat] ? "Another device of yours has sent this one away." : "Your seat has been given to somebody else.";
 }
 
 async function begin() {

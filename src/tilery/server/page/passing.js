@@ -94,6 +94,13 @@ export class Passing {
     table.feed.surely();
   }
 
+  // This browser has no part in the match any more.
+  end() {
+    clearTimeout(this.timer);
+    this.hides = false;
+    this.#lift();
+  }
+
   // --- where all is open
 
   // What happened has been seen: the page turns to who is to move here now.

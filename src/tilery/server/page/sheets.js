@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { Arrangements } from "./arrange.js";
 import { find } from "./dom.js";
+import { Passed } from "./feed.js";
 import { finalSheet, playAgain } from "./final.js";
 import { helpSheet } from "./help.js";
 import { menuSheet } from "./menu.js";
@@ -40,7 +41,7 @@ export class Sheets {
     if (here.info) this.arrangements.show(here);
     menuSheet({
       allMoves: sees ? () => this.allMoves() : null,
-      hint: this.table.hints ? () => this.table.hint() : null,
+      hint: now?.can_hint ? () => this.table.acting.hint() : null,
       rules: this.rules,
       help: () => this.help(),
       hide: sees && passing.hides && now.status !== "over" ? () => passing.hide() : null,
@@ -51,8 +52,8 @@ export class Sheets {
   }
 
   help() {
-    const { now, hints } = this.table;
-    helpSheet({ allMoves: now?.seat === null ? null : () => this.allMoves(), hints });
+    const { now } = this.table;
+    if (now) helpSheet({ allMoves: now.seat === null ? null : () => this.allMoves(), hints: now.can_hint });
   }
 
   // Who is here has changed, or what can be arranged.
@@ -69,13 +70,17 @@ export class Sheets {
       picture.pulse(`seat-${seat + 1}`);
       say(`${inside.getAttribute("aria-label")}.`);
     } else if (seat !== now.seat) {
-      const view = await feed.view({ layout: "wide", at: stage.view.moment });
-      openSheet(view.names[seat], boardOf(view, seat), { kind: "wide" });
+      try {
+        const view = await feed.view({ layout: "wide", at: stage.view.moment });
+        openSheet(view.names[seat], boardOf(view, seat), { kind: "wide" });
+      } catch (error) {
+        if (!(error instanceof Passed)) this.problem(error.message);
+      }
     }
   }
 
   final() {
-    if (sheetOpen()) return;
+    if (sheetOpen() || !this.table.now) return;
     const look = () => {
       closeSheet();
       this.look();

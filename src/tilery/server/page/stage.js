@@ -1,6 +1,6 @@
 // What is on the screen follows what has happened, one revision after the other and not too fast.
 
-import { pause } from "./dom.js";
+import { all, pause } from "./dom.js";
 import { Flights } from "./flights.js";
 import { clearRisen } from "./ghosts.js";
 import { moves } from "./settings.js";
@@ -22,6 +22,14 @@ export class Stage {
     this.due = new Map(); // rev → its motions, until they have been shown
     this.flights = null;
     this.ended = -Infinity; // when the last one came to its end
+  }
+
+  // Nothing is to be shown any more, for now.
+  clear() {
+    Object.assign(this, { view: null, before: null, goal: null, leap: null });
+    this.due.clear();
+    this.flights?.end();
+    this.wake?.();
   }
 
   get busy() {
@@ -69,12 +77,33 @@ export class Stage {
   async #run() {
     if (this.running) return;
     this.running = true;
-    while (this.leap || this.goal !== this.view) {
-      if (this.leap) this.#leap();
-      else await this.#towards(this.goal);
+    try {
+      while (this.leap || this.goal !== this.view) {
+        if (this.leap) this.#leap();
+        else await this.#towards(this.goal);
+      }
+    } catch (error) {
+      this.#straight();
+      throw error; // it belongs in the console
+    } finally {
+      this.running = false;
+      if (this.view) this.shown(this.view, true);
     }
-    this.running = false;
-    this.shown(this.view, true);
+  }
+
+  // Something has gone wrong on the way: the goal is shown without it.
+  #straight() {
+    this.flights?.end();
+    this.flights = null;
+    this.leap = null;
+    this.due.clear();
+    for (const half of all("svg.coming", this.picture.holder)) half.remove();
+    if (this.goal) this.#put(this.goal);
+  }
+
+  // Whether something else is wanted than what is on its way to the stage.
+  get #off() {
+    return Boolean(this.leap) || !this.goal;
   }
 
   #leap() {
@@ -95,23 +124,23 @@ export class Stage {
   async #towards(goal) {
     let motions = []; // those that there is no drawing of yet
     for (const rev of this.#way(goal)) {
-      if (this.leap || document.hidden) break;
+      if (this.#off || document.hidden) break;
       motions = [...motions, ...this.due.get(rev).motions];
       const next = rev === goal.moment ? goal : await this.fetchAt(rev).catch(() => null);
       // Without that drawing they are shown on the way to the next one.
-      if (next?.layout !== this.view.layout) continue;
+      if (this.#off || next?.layout !== this.view.layout) continue;
       await this.#step(next, motions);
       motions = [];
     }
-    if (motions.length && goal.layout === this.view.layout) await this.#step(goal, motions);
-    if (this.leap) return;
+    if (motions.length && !this.#off && goal.layout === this.view.layout) await this.#step(goal, motions);
+    if (this.#off) return;
     if (this.view !== goal) this.#put(goal);
     for (const rev of [...this.due.keys()]) if (rev <= goal.moment) this.due.delete(rev);
   }
 
   async #step(next, motions) {
     await this.#rest();
-    if (this.leap) return;
+    if (this.#off) return;
     const svg = this.picture.prepare(next.svg);
     if (moves() && !document.hidden) {
       this.picture.top?.remove();
@@ -125,7 +154,7 @@ export class Stage {
       if (motions.some(({ from, to, look }) => look && from !== to)) placed();
       this.picture.holder.animate([{ opacity: 0.6 }, { opacity: 1 }], 120);
     }
-    if (this.leap) svg.remove();
+    if (this.#off) svg.remove();
     else this.#put(next, svg);
     this.ended = performance.now();
   }

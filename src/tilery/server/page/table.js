@@ -1,16 +1,17 @@
 // A match on the screen: its parts, and what each tells the others.
 
-import { command, get } from "./api.js";
+import { Acting } from "./acting.js";
 import { Around } from "./around.js";
 import { Bar } from "./bar.js";
 import { Choosing } from "./choosing.js";
 import { Coach } from "./coach.js";
-import { all, find, sentence } from "./dom.js";
+import { all, find } from "./dom.js";
 import { Draft } from "./draft.js";
 import { Feed } from "./feed.js";
 import { keepFocus } from "./focus.js";
 import { clearGhosts, clearRisen } from "./ghosts.js";
 import { hands } from "./hands.js";
+import { between, clearHead, head } from "./head.js";
 import { keys } from "./keys.js";
 import { Last } from "./last.js";
 import { Log } from "./log.js";
@@ -18,20 +19,19 @@ import { note } from "./note.js";
 import { Passing } from "./passing.js";
 import { Past } from "./past.js";
 import { Picture } from "./picture.js";
-import { hush, say } from "./say.js";
+import { hush } from "./say.js";
 import { count, scores } from "./scores.js";
 import { closeSheet } from "./sheet.js";
 import { Sheets } from "./sheets.js";
 import { showLeft, showRules, Side } from "./side.js";
 import { entitle } from "./signal.js";
-import { called, refused } from "./sound.js";
+import { called } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Telling } from "./telling.js";
-import { headline, lookingBack, meanwhile } from "./turn.js";
+import { headline } from "./turn.js";
 
 const wide = matchMedia("(min-width: 760px)");
 const RESULT = 900; // ms that the end is looked at before its sheet opens
-const OFFLINE = "Not played: there is no connection. Try again when it is back.";
 
 // The seat whose place this is, when its name says so.
 function seatOf(place) {
@@ -40,19 +40,21 @@ function seatOf(place) {
 }
 
 export class Table {
-  // changed(info) takes what the server answers to whatever changes who sits where.
-  constructor(match, here, { changed }) {
+  // changed(info) takes what the server answers to whatever changes who sits where, refused() is
+  // called when it shows this browser nothing any more.
+  constructor(match, here, { changed, refused }) {
     this.match = match;
     this.telling = new Telling();
     this.here = here;
     this.changed = changed;
     this.toNow = () => this.#toNow();
-    this.feed = new Feed(match, { layout: () => this.layout, accept: (view, was) => this.#accept(view, was) });
+    this.feed = new Feed(match, { layout: () => this.layout, accept: (view, was) => this.#accept(view, was), refused });
     this.passing = new Passing(this);
     this.picture = new Picture(find("#board"));
     this.picture.onlost = keepFocus;
     this.choosing = new Choosing(this);
-    this.draft = new Draft((actions, name) => this.send("commands", { actions }, name));
+    this.acting = new Acting(this);
+    this.draft = new Draft((actions, name) => this.acting.send("commands", { actions }, name));
     this.stage = new Stage(this.picture, {
       stand: (place, svg) => this.#stand(place, svg),
       fetchAt: (rev) => this.feed.view({ at: rev, since: rev - 1 }),
@@ -64,7 +66,7 @@ export class Table {
     this.bar = new Bar(find("#bar"), {
       confirm: () => this.choosing.confirm(),
       cancel: () => this.back(),
-      undo: () => this.undo(),
+      undo: () => this.acting.undo(),
       preview: () => this.choosing.togglePreview(),
     });
     this.sheets = new Sheets(this, {
@@ -92,7 +94,7 @@ export class Table {
 
   // Whether what is on the screen is the newest view, and nothing moves.
   get live() {
-    return this.past.at === null && !this.stage.busy && this.stage.view === this.now;
+    return this.now !== null && this.past.at === null && !this.stage.busy && this.stage.view === this.now;
   }
 
   #listen() {
@@ -107,9 +109,9 @@ export class Table {
       enter: (id) => choosing.enter(id),
       rest: (id) => choosing.rest(id, false),
       back: () => this.back(),
-      undo: () => this.undo(),
+      undo: () => this.acting.undo(),
       preview: () => choosing.togglePreview(),
-      hint: () => this.hints && this.hint(),
+      hint: () => this.acting.hint(),
       moves: () => this.sheets.allMoves(),
       help: () => this.sheets.help(),
       step: (by) => this.past.step(by),
@@ -129,8 +131,8 @@ export class Table {
 
   // --- what comes from the server
 
-  refresh() {
-    return this.feed.refresh();
+  begin() {
+    return this.feed.begin();
   }
 
   // Something has happened.
@@ -149,7 +151,7 @@ export class Table {
   }
 
   #accept(view, was) {
-    this.own = Boolean(this.sending); // done by this person, here
+    this.own = this.acting.sending; // done by this person, here
     if (view.status === "over" && was && was.status !== "over") this.ending = true;
     if (this.passing.takes(view)) this.#renew(view);
     else if (this.past.at !== null) this.note();
@@ -165,8 +167,14 @@ export class Table {
 
   // This browser has no part in the match any more, for now.
   leave() {
+    this.feed.end();
+    this.stage.clear();
     this.forget();
-    this.feed.turn(null);
+    this.passing.end();
+    this.around.clear();
+    find("#scores").replaceChildren();
+    clearHead();
+    this.ending = false;
   }
 
   forget() {
@@ -219,7 +227,7 @@ export class Table {
   }
 
   #coming(view) {
-    this.#turn(meanwhile(this.stage.view, view));
+    between(this.stage.view, view);
     this.picture.holder.classList.add("moving");
     for (const asked of all(".seat.asked", find("#scores"))) asked.classList.remove("asked");
     this.bar.offer({ undo: view.seat === null ? null : false });
@@ -232,13 +240,8 @@ export class Table {
     if (motion?.say) this.bar.text(motion.say, hint, points < 0 ? "loss" : points ? "gain" : "");
     if (points !== undefined) this.coach.scored();
     if (!points) return;
-    const seat = seatOf(motion.to ?? motion.from) ?? this.stage.view.seat;
+    const seat = seatOf(motion.to ?? motion.from) ?? this.stage.view?.seat;
     count([find(`#scores [data-seat="${seat}"] .points`), this.picture.pointsOf(seat)], points);
-  }
-
-  #turn({ text, mine }) {
-    find("#turn").textContent = text;
-    find("#turn").dataset.mine = String(mine);
   }
 
   #shown(view, settled) {
@@ -250,7 +253,7 @@ export class Table {
     if (settled) this.draft.update(plays ? view.draft : null);
     if (settled) this.around.show(this.here, this.now);
     this.#lists();
-    this.#head(view);
+    head(view, this.now, this.past.at === null ? null : this.past.words);
     if (live) this.#call(view);
     this.mark();
     if (settled) this.note();
@@ -274,20 +277,6 @@ export class Table {
   #tell(view, settled, live) {
     if (!settled) this.telling.moment(view, this.past.at === null ? null : this.past.words);
     else if (live) this.telling.now(view);
-  }
-
-  #head(view) {
-    const back = this.past.at !== null;
-    const mine = headline(this.now);
-    const last = find("#notice");
-    this.#turn(back ? lookingBack(view, this.past.words) : headline(view));
-    find("#turn").dataset.back = String(back);
-    document.body.dataset.game = view.game;
-    find("#title").textContent = view.title;
-    find("#round").textContent = back ? "" : view.status === "over" ? "Over" : view.round ? `Round ${view.round}` : "";
-    last.hidden = !view.notice || view.status === "over" || back;
-    last.textContent = sentence(view.notice ?? "");
-    entitle(`${mine.text} \u00b7 ${view.title}`, mine.mine);
   }
 
   #scores() {
@@ -338,61 +327,6 @@ export class Table {
     if (!this.now || this.side.root.classList.contains("lifted")) return;
     if (this.past.at !== null) this.#toNow();
     else this.choosing.back();
-  }
-
-  undo() {
-    if (!this.live || this.now.seat === null) return;
-    if (this.now.can_undo) this.send("undo", {}, "Taking it back");
-    else say("Nothing can be taken back now.");
-  }
-
-  // Whether hints are given here: against computer players alone.
-  get hints() {
-    const { now } = this;
-    return now && now.seat !== null && now.status === "running" && now.bots.every((bot, seat) => bot || seat === now.seat);
-  }
-
-  // What a computer player would do now: chosen, and not played.
-  async hint() {
-    try {
-      const { act } = await get(this.feed.address("hint", { rev: this.now.rev }));
-      if (!this.live || this.sending) return;
-      const found = this.choosing.suggest(act);
-      if (found) say(`A hint: ${found.tell ?? found.name}.`);
-    } catch (error) {
-      this.#problem(error.message);
-    }
-  }
-
-  #problem(text) {
-    this.bar.text(text, "", "bad");
-    say(text);
-    refused();
-  }
-
-  async send(what, body, line) {
-    if (this.sending) return;
-    this.sending = true;
-    this.bar.text(line);
-    this.bar.offer({});
-    let problem = null;
-    const { epoch, seat } = this.feed;
-    try {
-      const { rev } = this.now;
-      const answer = await command(`matches/${this.match}/${what}`, { rev, layout: this.layout, seat, ...body });
-      this.choosing.clear();
-      if (what === "commands") this.coach.played();
-      if (answer.view && epoch === this.feed.epoch) this.feed.take(answer.view, what === "commands" ? rev : undefined);
-      else await this.refresh();
-    } catch (error) {
-      problem = error.status === 0 ? OFFLINE : error.message;
-      await this.refresh().catch(() => {});
-    }
-    this.sending = false;
-    if (!problem) return;
-    this.mark();
-    this.note();
-    this.#problem(problem);
   }
 
   // --- looking back

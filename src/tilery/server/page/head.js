@@ -1,0 +1,37 @@
+// The top of the page, and the title of its tab: which game, how far it is, and whose turn.
+
+import { find, sentence } from "./dom.js";
+import { entitle } from "./signal.js";
+import { headline, lookingBack, meanwhile } from "./turn.js";
+
+// Whose turn it is, or where one looks.
+function turn({ text, mine }) {
+  find("#turn").textContent = text;
+  find("#turn").dataset.mine = String(mine);
+}
+
+// While something moves on the way from one view to the next.
+export const between = (before, after) => turn(meanwhile(before, after));
+
+// A view, the newest one, and the words for where one is while one looks back, or null.
+export function head(view, now, where) {
+  const back = where !== null;
+  const { text, mine } = headline(now);
+  const notice = find("#notice");
+  turn(back ? lookingBack(view, where) : headline(view));
+  find("#turn").dataset.back = String(back);
+  document.body.dataset.game = view.game;
+  find("#title").textContent = view.title;
+  find("#round").textContent = back ? "" : view.status === "over" ? "Over" : view.round ? `Round ${view.round}` : "";
+  notice.hidden = !view.notice || view.status === "over" || back;
+  notice.textContent = sentence(view.notice ?? "");
+  entitle(`${text} \u00b7 ${view.title}`, mine);
+}
+
+// Nothing is shown any more.
+export function clearHead() {
+  turn({ text: "", mine: false });
+  find("#turn").dataset.back = "false";
+  find("#round").textContent = "";
+  find("#notice").hidden = true;
+}

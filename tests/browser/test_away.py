@@ -154,7 +154,8 @@ def test_the_host_asks_for_a_seat_and_frees_one_that_is_deserted(
     ann.get_by_role("button", name="Menu").click()
     ann.get_by_role("button", name="Free the seat of Ben").click()
     dialog = ann.get_by_role("dialog")
-    expect(dialog).to_contain_text("sees hidden tiles")
+    expect(dialog).to_contain_text("plays on with what lies there")
+    expect(dialog).not_to_contain_text("hidden tiles")  # there are none in this game
     dialog.get_by_role("button", name="Free the seat", exact=True).click()
     link = dialog.locator("#link-1").input_value()
     assert "secret=" in link
@@ -164,10 +165,34 @@ def test_the_host_asks_for_a_seat_and_frees_one_that_is_deserted(
     expect(ben.locator("#room")).to_contain_text("you need a link")
     ben.goto("about:blank")
     ben.goto(link)
+    expect(ben.locator(".claim")).to_contain_text("The game is under way")
     ben.get_by_label("Your name").fill("Dan")
     ben.get_by_role("button", name="Sit here as Dan").click()
     expect(ben.locator("#board > svg.board")).to_be_visible()
     expect(ann.locator("#around .card")).to_have_count(0)
+
+
+def test_who_frees_the_seat_is_asked_twice_and_told_what_happened(
+    inside: Server, person: Open
+) -> None:
+    ann, ben = sit(inside, person, "Ann", "Ben")
+    ann.request.post(
+        f"{inside.address}/api/matches/{match_of(ann)}/seats/1/ask",
+        data={"yes": True},
+        headers={"Origin": inside.address},
+    )
+    around = ben.locator("#around")
+    around.get_by_role("button", name="Free my seat").click()
+    asked = around.get_by_role("group")
+    expect(asked).to_contain_text("only a new link from the host")
+    expect(asked.get_by_role("button", name="Cancel")).to_have_class("main")
+    expect(around.get_by_role("button")).to_have_count(2)
+    asked.get_by_role("button", name="Free my seat").click()
+    for _ in range(2):
+        expect(ben.locator("#room")).to_contain_text("You have freed your seat.")
+        expect(ben.locator("#room").get_by_role("link", name="Home")).to_be_visible()
+        ben.reload()
+    expect(ann.locator('#scores [data-seat="1"] .note')).to_have_text("free")
 
 
 def test_who_leaves_is_replaced_by_a_computer_for_good(inside: Server, person: Open) -> None:
@@ -179,6 +204,7 @@ def test_who_leaves_is_replaced_by_a_computer_for_good(inside: Server, person: O
     dialog.get_by_role("button", name="Stay").click()
     expect(dialog.get_by_role("button", name="Leave the game")).to_be_focused()
     dialog.get_by_role("button", name="Leave the game").click()
+    expect(dialog.get_by_role("button", name="Stay")).to_have_class("main")
     dialog.get_by_role("button", name="Leave", exact=True).click()
     expect(ben.get_by_role("button", name="Play now").first).to_be_visible()
     expect(ben.locator("#matches a")).to_have_count(0)
@@ -198,6 +224,8 @@ def test_a_rematch_waits_for_who_comes_back_later(inside: Server, person: Open) 
     ann.wait_for_function("old => !location.pathname.endsWith(old)", arg=match)
     expect(ann.locator("#board > svg.board")).to_be_visible()
     again = match_of(ann)
+    if 1 in view(ann)["waiting"]:
+        expect(ann.locator("#around")).to_contain_text("Ben finds it in My matches")
 
     ben.goto(inside.address)
     expect(ben.locator(f"#matches a[href='/m/{again}']")).to_be_visible()

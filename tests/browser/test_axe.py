@@ -48,6 +48,7 @@ def test_a_match(server: str, person: Open) -> None:
         usable(page, PHONE)
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Play on from another device").click()
     expect(dialog.get_by_role("textbox")).to_have_count(2)  # its links have come
     usable(page, PHONE, dark=True)
     page.keyboard.press("Escape")

@@ -50,6 +50,9 @@ def test_a_phone_comes_by_the_return_link_and_is_sent_away(server: str, person: 
     expect(bens.get_by_role("dialog")).to_contain_text("The return link is void then")
     bens.get_by_role("button", name="Send them away").click()
     expect(devices).to_have_count(0)
+    said = "The other devices were sent away. Your link is a new one."
+    expect(bens.get_by_role("dialog").locator(".sent")).to_have_text(said)
+    expect(bens.locator("#said")).to_contain_text(said)
     assert bens.locator("#return-1").input_value() != back
     expect(his.locator("#room")).to_contain_text("Another device of yours has sent this one away")
     expect(his.locator("#board > svg")).to_have_count(0)
@@ -81,11 +84,16 @@ def test_the_host_lets_others_look_on_and_sends_them_away(server: str, person: O
     ann.goto(server)
     ann.get_by_role("button", name="Play with friends").click()
     dialog = ann.get_by_role("dialog")
+    links = dialog.get_by_text("You get a link for each friend")
+    expect(links).to_be_visible()
     dialog.get_by_label("Seat 2", exact=True).select_option("Computer, easy")
+    expect(links).to_be_hidden()
+    expect(dialog.get_by_label("Others may look on")).to_have_value("yes")  # Azul hides nothing
     dialog.get_by_label("Others may look on").select_option("No")
-    dialog.get_by_role("button", name="Make the table").click()
+    dialog.get_by_role("button", name="Start").click()
     expect(ann.locator("#board > svg.board")).to_be_visible()
     menu(ann)
+    ann.get_by_text("Play on from another device").click()
     expect(ann.locator("#watch-link")).to_have_count(0)
     ann.get_by_role("dialog").get_by_label("Others may look on").check()
     link = ann.locator("#watch-link").input_value()

@@ -148,7 +148,7 @@ def test_where_all_is_open_the_page_turns_to_who_is_next(server: str, person: Op
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Seat 2", exact=True).select_option("A friend at this device")
     dialog.get_by_label("Name, seat 2").fill("Ben")
-    dialog.get_by_role("button", name="Make the table").click()
+    dialog.get_by_role("button", name="Start").click()
     expect(page.locator("#board > svg.board")).to_be_visible()
     names = "Ann", "Ben"
     for turns in range(4):

@@ -141,7 +141,8 @@ def test_the_computer_plays_until_who_was_away_takes_the_seat_back(
     assert view["seat"] == turn
     body = {"rev": view["rev"], "key": "somethingnew", "actions": [acts(view)[0]]}
     assert "take your seat back" in away.refused(409, f"matches/{match}/commands", **body)
-    assert not next(one for one in away.get("matches") if one["match"] == match)["my_turn"]
+    summary = next(one for one in away.get("matches") if one["match"] == match)
+    assert (summary["my_turn"], summary["kept"], summary["waiting"]) == (False, True, [turn])
     path = f"matches/{match}/seats/{turn}"
     assert "does not sit there" in others[0].refused(403, path, kind="person")
     assert away.post(path, kind="person")["seats"][turn]["kind"] == "person"

@@ -43,6 +43,9 @@ class Game(Answer):
     seats: list[int] = Field(description="the fewest and the most")
     options: dict[str, Option]
     bots: dict[str, str]
+    hides: bool | None = Field(
+        description="does it hide anything? Nothing while its rules are loaded"
+    )
 
 
 # --- around the table ---------------------------------------------------------------------------
@@ -72,6 +75,8 @@ class Mine(Answer):
     title: str
     status: str = Field(description="waiting, running or over")
     my_turn: bool
+    waiting: list[int] = Field(description="all seats that may act now")
+    kept: bool = Field(description="does a computer play for me?")
     seat: int | None
     names: list[str]
     points: list[int] | None
@@ -120,6 +125,7 @@ class Table(Answer):
     game: str
     title: str
     options: dict[str, Any]
+    hides: bool = Field(description="does the game hide anything from who looks on?")
     status: str = Field(description="waiting, running or over")
     rev: int = Field(description="-1 before the match begins")
     room: int = Field(description="another number whenever somebody has sat down or left")

@@ -1,15 +1,23 @@
 """Whether a game hides anything, on which it depends who may see what."""
 
-from functools import cache
+from typing import Final
 
 from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
 
+_known: Final[dict[tuple[str, int], bool]] = {}
 
-@cache
+
 def hides(game: str, seats: int) -> bool:
     """Tell whether a game hides anything from who looks on."""
-    match = Match(game, seats=seats, luck=1)
-    open_, hidden = match.board_copy(), match.board_copy()
-    hidden.hide(SPECTATOR)
-    return bool(open_.states.tobytes() != hidden.states.tobytes())
+    if (game, seats) not in _known:
+        match = Match(game, seats=seats, luck=1)
+        open_, hidden = match.board_copy(), match.board_copy()
+        hidden.hide(SPECTATOR)
+        _known[game, seats] = bool(open_.states.tobytes() != hidden.states.tobytes())
+    return _known[game, seats]
+
+
+def known(game: str, seats: int) -> bool | None:
+    """Tell the same, or nothing where one would have to wait until the rules are compiled."""
+    return _known.get((game, seats))

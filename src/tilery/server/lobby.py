@@ -10,6 +10,7 @@ from tilery.bots import bots
 from tilery.games import game, games
 from tilery.server import storage
 from tilery.server.away import HOST, away_since, missing, votes
+from tilery.server.hidden import hides, known
 from tilery.server.house import House
 from tilery.server.joining import devices
 from tilery.server.limits import MOST_MATCHES
@@ -44,6 +45,7 @@ def games_data() -> list[dict[str, Any]]:
                 for key, option in one.options.items()
             },
             "bots": bots(name),
+            "hides": known(name, one.seats[0]),
         }
         for name, one in ((name, game(name)) for name in games())
     ]
@@ -66,6 +68,7 @@ def table_data(house: House, live: Live, browser: str | None, base: str) -> dict
         "game": live.game.name,
         "title": live.game.title,
         "options": live.facts["options"],
+        "hides": hides(live.game.name, len(live.chairs)),
         "status": live.status,
         "rev": live.rev if follows else WAITING,
         "room": live.room if follows else 0,
@@ -196,6 +199,8 @@ def _summary(
         "title": game(row["game"]).title if row["game"] in games() else row["game"],
         "status": row["status"],
         "my_turn": bool(asked),
+        "waiting": sorted(waiting),
+        "kept": bool(seats) and all(sitting[seat][1] == COMPUTER for seat in seats),
         "seat": next(iter(asked or seats), None),
         "names": [name for name, _ in sitting],
         "points": row["points"],

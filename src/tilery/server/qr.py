@@ -5,7 +5,7 @@ from io import StringIO
 
 import segno
 
-QUIET = 2  #: modules of white around a code, which is on white in the dark, too
+QUIET = 4  #: modules of white around a code, which is on white in the dark, too
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from tilery.games import game, games
 from tilery.kernel.state import LUCK
 from tilery.match import Match
 from tilery.server import drawing
+from tilery.server.hidden import hides
 from tilery.server.refusals import Refused
 from tilery.server.rulebook import rulebook
 
@@ -25,6 +26,7 @@ def make_ready() -> None:
         try:
             for seats in {game(name).seats[0], game(name).seats[1]}:
                 begin(Match(name, seats=seats, luck=1))
+                hides(name, seats)
             with suppress(Refused):  # a game may have no page of rules
                 rulebook(name)
         except Exception:

@@ -2,7 +2,7 @@
 // a seat is asked for, another device has come. Each is a sentence with buttons, beside the board.
 
 import { post } from "./api.js";
-import { held } from "./away.js";
+import { held, lateForRematch } from "./away.js";
 import { looked, newcomers } from "./devices.js";
 import { make } from "./dom.js";
 import { isolated } from "./names.js";
@@ -10,7 +10,11 @@ import { askedHere } from "./passing.js";
 import { Parts } from "./parts.js";
 import { say } from "./say.js";
 import { sending } from "./sending.js";
+import { setFreed } from "./settings.js";
+import { sure } from "./sure.js";
 import { shared } from "./turn.js";
+
+const FREES = "You have no seat then: only a new link from the host leads back to this game.";
 
 export class Around {
   // changed(info) takes what the server answers, menu() opens the menu, pass() puts the curtain up.
@@ -56,7 +60,8 @@ export class Around {
         ? make(
             "div",
             { class: "row" },
-            buttons.map(([label, work, main], n) => {
+            buttons.map(([label, work, main, asks], n) => {
+              if (asks) return sure(label, { id: `${id}-${n}`, grave: true, work, ...asks });
               const button = make("button", { type: "button", id: `${id}-${n}`, class: main ? "main" : null, onclick: () => sending(button, this.problem, work) }, label);
               return button;
             }),
@@ -67,6 +72,19 @@ export class Around {
 
   #seat(seat, what, body) {
     return async () => this.changed(await post(`matches/${this.match}/seats/${seat}${what}`, body));
+  }
+
+  // The page says so afterwards, which may hear of it before the answer comes.
+  #free(seat, last) {
+    return async () => {
+      if (last) setFreed(this.match, true);
+      try {
+        await this.#seat(seat, "", { kind: "open" })();
+      } catch (error) {
+        setFreed(this.match, false);
+        throw error;
+      }
+    };
   }
 
   #cards(here, info, view) {
@@ -98,10 +116,12 @@ export class Around {
     }
     for (const chair of info.seats) {
       const told = held(here, view, chair);
+      const finds = lateForRematch(here, view, chair) ? `${isolated(chair.name)} finds it in My matches, or by the old link.` : "";
+      if (!told && finds) cards.push({ id: `finds-${chair.seat}`, text: finds, quiet: true, buttons: [] });
       if (!told) continue;
       const vote = (yes) => this.#seat(chair.seat, "/vote", { yes });
       const buttons = !told.votes ? [] : told.agreed ? [["Take it back", vote(false)]] : [["Let a computer play on", vote(true), true]];
-      cards.push({ id: `away-${chair.seat}`, text: told.text, buttons });
+      cards.push({ id: `away-${chair.seat}`, text: [told.text, finds].filter(Boolean).join(" "), buttons });
     }
     for (const { seat, asked, kept, name } of mine) {
       const whose = several ? `the seat of ${isolated(name)}` : "your seat";
@@ -109,9 +129,9 @@ export class Around {
         const host = info.seats[info.host_seat]?.name;
         cards.push({
           id: `asked-${seat}`,
-          text: `${host === undefined ? "The host" : isolated(host)} asks you to free ${whose} for somebody else. Whoever takes it plays on with what lies there, hidden tiles too.`,
+          text: `${host === undefined ? "The host" : isolated(host)} asks you to free ${whose} for somebody else. Whoever takes it plays on with what lies there${info.hides ? ", hidden tiles too" : ""}.`,
           buttons: [
-            ["Free my seat", this.#seat(seat, "", { kind: "open" })],
+            ["Free my seat", this.#free(seat, mine.length === 1), false, { question: FREES, yes: "Free my seat" }],
             ["Keep it", this.#seat(seat, "/ask", { yes: false }), true],
           ],
         });

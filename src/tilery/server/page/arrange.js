@@ -17,10 +17,11 @@ export class Arrangements {
     Object.assign(this, { match, changed });
     this.devices = new Devices(match, changed);
     this.parts = new Parts();
-    this.boxes = { seat: make("section", { "aria-label": "Your seat" }), others: make("section", { "aria-label": "The others" }), watch: make("section", { "aria-label": "Looking on" }) };
+    const section = (label) => make("section", { "aria-label": label });
+    this.boxes = { seat: section("Your seat"), others: section("The others"), watch: section("Looking on"), leave: section("Leaving") };
     this.problem = make("p", { class: "problem", role: "alert" });
-    this.element = make("div", { class: "arrange" }, this.boxes.seat, this.boxes.others, this.boxes.watch, this.problem);
-    this.leaving = make("div", { class: "links" });
+    this.links = make("div", { class: "arrange" });
+    this.element = make("div", { class: "arrange" }, this.links, this.boxes.leave, this.problem);
   }
 
   show(here) {
@@ -28,12 +29,24 @@ export class Arrangements {
     const mine = info.seats.filter(({ you }) => you);
     this.devices.show(info);
     for (const each of info.mine) looked(this.match, each);
-    this.parts.draw("seat", this.boxes.seat, mine.length > 0, () => (mine.length ? [make("h3", {}, mine.length > 1 ? "The seats at this device" : "Your seat"), this.devices.element, this.leaving] : null));
-    this.parts.draw("leaving", this.leaving, [info.status, mine.map(({ seat }) => seat)], () => (info.status === "running" ? mine.map((chair) => this.#leave(chair, mine.length > 1)) : null));
+    this.parts.draw("seat", this.boxes.seat, mine.length > 0, () => (mine.length ? [make("h3", {}, mine.length > 1 ? "The seats at this device" : "Your seat"), this.devices.element] : null));
+    this.parts.draw("leave", this.boxes.leave, [info.status, mine.map(({ seat }) => seat)], () => (info.status === "running" && mine.length ? [make("h3", {}, "Leaving"), ...mine.map((chair) => this.#leave(chair, mine.length > 1))] : null));
     const late = info.seats.map(({ seat }) => here.seconds(seat) >= FREED);
     const { host, status, links } = info;
     this.parts.draw("others", this.boxes.others, [host, status, links, late, info.seats.map(({ name, kind, you, asked, kept }) => [name, kind, you, asked, kept])], () => this.#others(info, late));
     this.parts.draw("watch", this.boxes.watch, [host, info.watched, info.watch, info.watchers], () => this.#watch(info));
+    this.#fold(info);
+  }
+
+  // Whoever plays against computers alone needs no links, and finds them when there is a wish.
+  #fold({ seats, mine }) {
+    const { seat, others, watch } = this.boxes;
+    const alone = mine.length > 0 && seats.every(({ you, kind, kept }) => you || (kind === "computer" && !kept));
+    this.parts.draw("links", this.links, [alone], () => {
+      if (!alone) return [seat, others, watch];
+      const open = mine.some(({ devices }) => devices.length > 1);
+      return make("details", { open }, make("summary", {}, "Play on from another device, let others look on"), seat, others, watch);
+    });
   }
 
   #seat(seat, what, body) {
@@ -51,6 +64,7 @@ export class Arrangements {
       question: `A computer plays on in ${several ? `the place of ${isolated(name)}` : "your place"}, for good: you cannot come back to this game.`,
       yes: "Leave",
       no: "Stay",
+      grave: true,
       work: async () => {
         await post(`matches/${this.match}/seats/${seat}`, { kind: "computer" });
         location.assign("/");
@@ -59,7 +73,7 @@ export class Arrangements {
     });
   }
 
-  #others({ host, status, links, seats }, late) {
+  #others({ host, status, links, seats, hides }, late) {
     if (!host || status === "over") return null;
     const rows = seats.flatMap((chair) => {
       const { seat, name, kind, you, asked, kept } = chair;
@@ -71,7 +85,7 @@ export class Arrangements {
         return [
           sure(`Free the seat of ${name}`, {
             id: `free-${seat}`,
-            question: `${who} has been away for ten minutes. Whoever takes the seat plays on with what lies there, and sees hidden tiles of ${who}. All are told.`,
+            question: `${who} has been away for ten minutes. Whoever takes the seat plays on with what lies there${hides ? `, and sees hidden tiles of ${who}` : ""}. All are told.`,
             yes: "Free the seat",
             work: this.#seat(seat, "", { kind: "open" }),
           }),

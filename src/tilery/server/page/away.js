@@ -82,3 +82,9 @@ export function held(here, view, chair) {
   if (missing.length) said.push(agreed || others.length ? `${list(missing)} still ${missing.length > 1 ? "have" : "has"} to agree.` : `${list(missing)} would have to agree to a computer, too.`);
   return { text: said.join(" "), agreed, votes: mine.length > 0 };
 }
+
+// Whether a rematch has begun and somebody has not come along yet.
+export function lateForRematch(here, view, { seat, kind, you }) {
+  const again = here.info.mine.some(({ devices }) => devices.some((each) => each.this && each.how === "rematch"));
+  return again && kind === "person" && !you && (view.round ?? 1) === 1 && view.waiting.includes(seat) && here.away(seat);
+}

@@ -38,6 +38,7 @@ export class Bar {
     buttons.preview.hidden = !preview;
     buttons.undo.hidden = undo === null;
     buttons.undo.disabled = !undo;
+    this.root.setAttribute("aria-label", undo === null ? "The move" : "Your move");
     this.root.dataset.asks = String(Boolean(confirm || cancel));
     this.root.dataset.tall = String(Boolean(confirm || extra.length > 1));
     this.#extras(extra);

@@ -5,9 +5,11 @@ import { make } from "./dom.js";
 import { linkField } from "./links.js";
 import { isolated } from "./names.js";
 import { Parts } from "./parts.js";
+import { say } from "./say.js";
 import { seenDevice, seeDevice } from "./settings.js";
 import { sure } from "./sure.js";
 
+const SENT = "The other devices were sent away. Your link is a new one.";
 const HOW = { return: "by the return link", invite: "by the invitation", rematch: "from the game before" };
 
 // Whoever has come to a seat by its return link since its person last looked.
@@ -25,6 +27,7 @@ export class Devices {
     Object.assign(this, { match, changed });
     this.parts = new Parts();
     this.boxes = new Map();
+    this.alone = new Set(); // the seats whose other devices were sent away here
     this.element = make("div", { class: "links" });
   }
 
@@ -39,7 +42,8 @@ export class Devices {
         linkField(one.url, text, `return-${one.seat}`),
       ]);
       const told = one.devices.map(words);
-      this.parts.draw(`devices ${one.seat}`, devices, [told, whose], () => this.#list(one, told, whose));
+      if (told.length > 1) this.alone.delete(one.seat);
+      this.parts.draw(`devices ${one.seat}`, devices, [told, whose, this.alone.has(one.seat)], () => this.#list(one, told, whose));
     }
     for (const seat of this.boxes.keys()) if (!mine.some((one) => one.seat === seat)) this.boxes.delete(seat);
     const wanted = [...this.boxes.values()].flat();
@@ -47,9 +51,14 @@ export class Devices {
   }
 
   #list({ seat, devices }, told, whose) {
-    if (devices.length < 2) return [];
+    if (devices.length < 2) return this.alone.has(seat) ? [make("p", { class: "sent" }, SENT)] : [];
     const withdraw = async () => {
-      this.changed(await post(`matches/${this.match}/seats/${seat}/withdraw`));
+      const info = await post(`matches/${this.match}/seats/${seat}/withdraw`);
+      for (const each of info.mine) looked(this.match, each);
+      this.alone.add(seat);
+      this.changed(info);
+      this.show(info);
+      say(SENT);
     };
     return [
       make("p", { class: "small" }, `Devices that have ${whose}`),

@@ -5,10 +5,12 @@ import { get, post } from "./api.js";
 import { Here } from "./away.js";
 import { Connection } from "./connection.js";
 import { find, make } from "./dom.js";
+import { loading } from "./loading.js";
 import { settingsForm } from "./menu.js";
 import { isolated } from "./names.js";
 import { games } from "./options.js";
 import { Room, usedLink } from "./room.js";
+import { freed } from "./settings.js";
 import { openSheet } from "./sheet.js";
 import { entitle } from "./signal.js";
 import { listen } from "./socket.js";
@@ -16,6 +18,7 @@ import { Table } from "./table.js";
 
 const LOST = "The connection is lost. Trying again \u2026";
 const OFFLINE = "This device is offline.";
+const FREED = "You have freed your seat.";
 const TICK = 15_000; // ms after which it is said anew for how long somebody has been away
 
 const match = location.pathname.split("/")[2];
@@ -141,7 +144,7 @@ class Page {
     this.heard = info.room;
     const had = this.had ?? this.table?.now;
     const { invitation } = this.room;
-    const names = info.seats.map(({ name }) => isolated(name));
+    const names = info.seats.filter(({ kind }) => kind !== "open").map(({ name }) => isolated(name));
     const all = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
     const over = info.status === "over";
     const why =
@@ -150,8 +153,10 @@ class Page {
         ? lost(had, info)
         : invitation
           ? usedLink(info, invitation.seat)
-          : "To see it, you need a link: from whoever plays, or your own link back from another device.");
-    const text = `${all} ${over ? "have played this game" : "are playing"}. ${why}`;
+          : freed(match)
+            ? FREED
+            : "To see it, you need a link: from whoever plays, or your own link back from another device.");
+    const text = `${all} ${names.length > 1 ? (over ? "have played this game" : "are playing") : over ? "has played this game" : "is playing"}. ${why}`;
     this.#dead(`This game of ${info.title} ${over ? "is over" : "has begun"}`, text, info.watch);
   }
 
@@ -173,6 +178,7 @@ class Page {
 function lost({ held, names }, { seats }) {
   const [seat] = held;
   if (seat === undefined) return "Nobody may look on here any more.";
+  if (freed(match)) return FREED;
   const { kind, name } = seats[seat];
   if (kind === "open") return "Your seat has been freed for somebody else.";
   if (kind === "computer") return "A computer plays on in your place.";
@@ -207,5 +213,11 @@ async function begin() {
 
 find("#settings").addEventListener("click", () => openSheet("Settings", settingsForm()));
 // Another link to the same match changes only what is behind the #.
-addEventListener("hashchange", () => brought() && location.reload());
+addEventListener("hashchange", () => {
+  if (!brought()) return;
+  find("#table").hidden = true;
+  loading(find("#room"));
+  location.reload();
+});
+loading(find("#room"));
 begin();

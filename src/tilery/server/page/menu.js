@@ -29,8 +29,9 @@ export function menuSheet({ allMoves, hint, rules, help, hide, record, name, arr
       make("a", { class: "button", href: record, download: name }, "Download the record"),
       make("a", { class: "button", href: "/" }, "Home"),
     ),
-    arrangements,
+    make("h3", { class: "settings-title" }, "Settings"),
     settingsForm(Boolean(allMoves)),
+    arrangements,
   );
   return openSheet("Menu", body);
 }

@@ -33,7 +33,9 @@ function state(each) {
   if (each.status === "waiting") return "waiting for players";
   if (each.status === "over") return each.seat === null ? "over" : `over: ${result(each)}`;
   if (each.seat === null) return "watching";
-  return each.my_turn ? "your turn" : "their turn";
+  if (each.kept) return "a computer plays for you";
+  if (each.my_turn) return "your turn";
+  return each.waiting.length === 1 ? [make("bdi", {}, each.names[each.waiting[0]]), "\u2019s turn"] : "others to move";
 }
 
 // By the places where they are told; else by points, which may leave open who of several has won.

@@ -7,11 +7,17 @@ import { clean, NAME_LENGTH } from "./names.js";
 import { field, optionFields, readAll, seatsField, select } from "./options.js";
 import { sending } from "./sending.js";
 
-const WATCH = [
-  ["usual", "If nothing is hidden"],
+const YES_NO = [
   ["yes", "Yes, by a link"],
   ["no", "No"],
 ];
+
+// Where it is not known yet whether the game hides anything, the server decides.
+function watchField(hides) {
+  const usual = hides === null ? "usual" : hides ? "no" : "yes";
+  const control = select({ id: "watch" }, hides === null ? [["usual", "If nothing is hidden"], ...YES_NO] : YES_NO, usual);
+  return { element: field("Others may look on", control), read: () => (control.value === usual ? undefined : control.value === "yes") };
+}
 
 // Who is to have a seat; whoever shares this device has a name here.
 function seatField(seat, kinds, kind, given) {
@@ -32,17 +38,25 @@ export function newGame(game, me, given = {}) {
   const options = optionFields(game, "", given.options);
   const who = make("div", { class: "who" });
   const problem = make("p", { class: "problem", role: "alert" });
-  const watch = select({ id: "watch" }, WATCH, "usual");
+  const watch = watchField(game.hides);
   const nameOf = (seat) => clean(find(`#name-${seat}`, who).value) || `Player ${Number(seat) + 1}`;
-  const create = make("button", { class: "main big" }, "Make the table");
+  const create = make("button", { class: "main big" });
+  const links = make("p", { class: "muted" }, "You get a link for each friend; nobody needs an account.");
 
   // What was chosen for a seat stays when the number of seats changes.
   const drawSeats = () => {
     const kept = [...who.querySelectorAll("select")].map(({ value, dataset }) => [value, find(`#name-${dataset.seat}`, who).value]);
     who.replaceChildren(...Array.from({ length: seats.read() - 1 }, (_, n) => seatField(n + 1, kinds, ...(kept[n] ?? ["open", ""]))));
   };
-  seats.control.addEventListener("change", drawSeats);
+  // Where nobody is waited for the game begins at once.
+  const call = () => {
+    links.hidden = ![...who.querySelectorAll("select")].some(({ value }) => value === "open");
+    create.textContent = links.hidden ? "Start" : "Make the table";
+  };
+  seats.control.addEventListener("change", () => (drawSeats(), call()));
+  who.addEventListener("change", call);
   drawSeats();
+  call();
 
   async function found() {
     const players = {};
@@ -52,7 +66,7 @@ export function newGame(game, me, given = {}) {
       else players[dataset.seat] = { kind: "computer", bot: value };
     }
     const body = { game: game.name, seats: seats.read(), options: readAll(options), me: me(), players, mine: 0 };
-    if (watch.value !== "usual") body.watch = watch.value === "yes";
+    body.watch = watch.read();
     const { url } = await post("matches", body, LONG);
     location.assign(url);
     return "leaving";
@@ -71,9 +85,9 @@ export function newGame(game, me, given = {}) {
     options.map(({ element }) => element),
     make("div", { class: "field" }, make("span", {}, "Seat 1"), make("b", {}, make("bdi", {}, me()))),
     who,
-    field("Others may look on", watch),
+    watch.element,
     create,
-    make("p", { class: "muted" }, "You get a link for each friend; nobody needs an account."),
+    links,
     problem,
   );
 }

@@ -11,7 +11,7 @@ import { clean, isolated, NAME_LENGTH } from "./names.js";
 import { inWords } from "./options.js";
 import { Parts } from "./parts.js";
 import { sending } from "./sending.js";
-import { keepName, name } from "./settings.js";
+import { keepName, name, setFreed } from "./settings.js";
 import { sure } from "./sure.js";
 
 const ANOTHER = " Ask the host for another one.";
@@ -58,7 +58,7 @@ export class Room {
     const running = info.status !== "waiting";
     const facts = inWords(game, info.seats.length, info.options);
     this.#part("head", head, [open > 0, info.title, facts, free, running], () => this.#head(open, facts, free, running));
-    this.#part("claim", claim, [asked, free, facts, host(info), asked && info.seats[asked.seat]?.name], () => (asked ? this.#claim(asked, free, facts) : null));
+    this.#part("claim", claim, [asked, free, running, facts, host(info), asked && info.seats[asked.seat]?.name], () => (asked ? this.#claim(asked, free, facts, running) : null));
     while (seats.children.length < info.seats.length) seats.append(make("li"));
     for (const seat of info.seats) {
       const link = info.links?.find((each) => each.seat === seat.seat);
@@ -118,7 +118,7 @@ export class Room {
     return asked ? null : make("p", { class: "muted" }, "To sit down you need a link from the host.");
   }
 
-  #claim({ seat, secret }, free, facts) {
+  #claim({ seat, secret }, free, facts, running) {
     if (!free) return make("p", { class: "card" }, usedLink(this.info, seat) + ANOTHER);
     const { title } = this.info;
     const inviter = host(this.info);
@@ -141,6 +141,7 @@ export class Room {
       },
       make("h2", {}, inviter ? [make("bdi", {}, inviter), ` invites you to ${title}`] : `You are invited to ${title}`),
       make("p", { class: "muted" }, `${facts}. You would have seat ${seat + 1}.`),
+      running ? make("p", {}, "The game is under way: you take over the seat with what lies there, and with its points.") : null,
       make("label", { for: "me" }, "Your name"),
       input,
       sit,
@@ -203,6 +204,7 @@ export class Room {
     // The secret is used up; it should not stay in the address or the history.
     history.replaceState(null, "", location.pathname);
     this.invitation = null;
+    setFreed(this.match, false);
     this.seated();
     await this.changed();
   }

@@ -9,8 +9,9 @@ export function scores(root, view, { here, open }) {
     const asked = view.status === "running" && view.waiting.includes(seat);
     const mine = seat === view.seat;
     const kept = here.info?.seats[seat].kept;
-    const gone = kept || (!mine && here.away(seat));
-    const note = noteOf(view, seat, here, kept);
+    const free = here.info?.seats[seat].kind === "open";
+    const gone = kept || free || (!mine && here.away(seat));
+    const note = free ? "free" : noteOf(view, seat, here, kept);
     const words = [kept ? `a computer plays for ${name}` : note, asked ? "to move" : ""].filter(Boolean);
     return make(
       "button",

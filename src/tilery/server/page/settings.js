@@ -56,3 +56,7 @@ export const setTour = (on) => write("tour", on ? null : "no");
 // When the newest device had come to a seat that its person has looked at.
 export const seenDevice = (match, seat) => Number(read(`devices.${match}.${seat}`) ?? 0);
 export const seeDevice = (match, seat, since) => write(`devices.${match}.${seat}`, String(since));
+
+// Whether the last seat that this browser had in a match was freed here.
+export const freed = (match) => read(`freed.${match}`) === "yes";
+export const setFreed = (match, on) => write(`freed.${match}`, on ? "yes" : null);

@@ -145,3 +145,56 @@ def test_no_connection_is_said_plainly(server: str, person: Open) -> None:
     page.unroute("**/commands")
     page.get_by_role("button", name="Play it").click()  # it is still chosen
     settled(page, now["rev"] + 1)
+
+
+def test_on_a_phone_the_bar_covers_nothing_at_the_end_of_the_page(
+    server: str, person: Open
+) -> None:
+    page = person(390, 700, has_touch=True).new_page()
+
+    def final(view: dict[str, Any]) -> None:
+        view["can_undo"] = True
+        for leaf in leaves(view["tree"]):
+            leaf["undo"] = False
+
+    altered(page, final)
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_be_enabled()
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("#side")).to_have_class(re.compile("lifted"))
+    page.keyboard.press("h")  # a hint is not hidden behind what is lifted
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    expect(page.locator("#side")).to_be_hidden()
+    expect(undo).to_be_hidden()
+    board, bar = page.evaluate("""() => {
+      scrollTo(0, 9999);
+      const box = each => document.querySelector(each).getBoundingClientRect();
+      return [box("#board > svg.board").bottom, box("#bar")];
+    }""")
+    assert board <= bar["top"]
+    assert abs(bar["bottom"] - 700) < 1
+
+
+def test_the_log_follows_when_something_comes_above_it(server: str, person: Open) -> None:
+    page = person(1280, 600).new_page()
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]) and now["round"] == 2)
+    settled(page, now["rev"])
+    summary = page.locator(".bar-hint")
+    if now["rev"] == now["played"] and now["log"][-1]["kind"] == "luck":
+        expect(summary).to_contain_text("Round 1 is over: ")
+    seen = """() => {
+      const log = document.querySelector("#log").getBoundingClientRect();
+      const line = document.querySelector("#log li:last-child").getBoundingClientRect();
+      return line.bottom <= log.bottom + 1;
+    }"""
+    assert page.evaluate(seen)
+    page.evaluate("""() => {
+      const card = Object.assign(document.createElement("p"), { className: "card" });
+      card.textContent = "Somebody is away.";
+      document.querySelector("#around").append(card);
+    }""")
+    page.wait_for_function(seen)

@@ -4,9 +4,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser.api import View, alone, play_until
+from browser.api import View, alone, both_seats, play_until
 from browser.conftest import Open
-from browser.hands import match_of, settled, view
+from browser.hands import match_of, paths, play, settled, view
 
 STORES = ("bag", "lid")
 
@@ -137,3 +137,25 @@ def test_a_tap_beside_a_tile_is_for_the_nearest_one(server: str, person: Open) -
     }""")
     # All are as near to the very middle: the place that lies round it has it.
     assert found == ["first", "second", "first", "third", "first", "first"]
+
+
+def test_marks_stay_when_the_board_turns_to_another_person(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(both_seats(page.context, server))
+    now = view(page)
+    settled(page, now["rev"])
+    play(page, next(paths(now["tree"])), now["rev"])
+    expect(page.locator("#turn")).to_have_text(f"{now['names'][1 - now['turn']]}’s turn")
+    laid = [one["to"] for one in moved(page, view(page)) if one["to"] not in STORES]
+    assert laid
+    marked(page, laid)
+    # Something is noted that nobody has played.
+    page.evaluate("""async () => {
+      const { Last } = await import("/page/last.js");
+      const last = new Last({ ask: () => new Promise(() => {}), found() {} });
+      const view = { moment: 4, rev: 4, played: 4, since: 3, layout: "wide", seat: 0,
+        motions: [{ rev: 4, from: "a", to: "b", say: "so" }] };
+      last.of(view, null, { moment: 3, layout: "wide", seat: 0, svg: "<svg/>" });
+      const noted = { ...view, moment: 5, rev: 5, since: 4, motions: [] };
+      if (last.motions(noted).length !== 1) throw new Error("A note wipes what is known.");
+    }""")

@@ -181,3 +181,23 @@ def test_drag_with_a_finger(server: str, person: Open) -> None:
     assert page.evaluate("scrollY") == 0  # the page stays where it is
     touch(cdp, "touchEnd")
     settled(page, rev + 1)
+
+
+def test_what_one_seat_scores_is_one_run(server: str, person: Open) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    page.goto(alone(page.context, server))
+    page.wait_for_selector("#board > svg.board")
+    told, ms = page.evaluate("""async () => {
+      const { Flights } = await import("/page/flights.js");
+      const svg = document.querySelector("#board > svg.board");
+      const place = id => svg.querySelector(`#${CSS.escape(id)}`);
+      const said = [];
+      const flights = new Flights(place, { told: motion => said.push(motion.say) });
+      const score = (to, n) => ({ from: "bag", to, look: "white", say: `${to} ${n}`, points: n });
+      const scores = to => [1, 2, 3, 4, 5].map(n => score(to, n));
+      const began = performance.now();
+      await flights.play([...scores("floor"), ...scores("seat-2-floor")], svg, svg);
+      return [said, performance.now() - began];
+    }""")
+    assert told == [f"{place} {n}" for place in ("floor", "seat-2-floor") for n in range(1, 6)]
+    assert ms < 4000  # one after the other they took 5.6 s

@@ -246,7 +246,7 @@ def test_another_move_comes_half_a_second_after_the_last_and_a_tap_skips_that(
       const times = [];
       const stage = new Stage(picture, { told() {}, coming() {}, stand() {},
         shown: (view, settled) => !settled && times.push([view.moment, performance.now()]) });
-      const view = (moment) => ({ moment, rev: moment, layout: "wide", svg: "",
+      const view = (moment) => ({ moment, rev: moment, layout: "wide", svg: "", names: [],
         motions: moment ? [{ rev: moment, from: "a", to: "b", look: "red", say: "so" }] : [] });
       const until = async (moment) => {
         while (stage.view?.moment !== moment || stage.busy)

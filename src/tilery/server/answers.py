@@ -226,7 +226,7 @@ class Motion(Answer):
 
 
 class Said(Answer):
-    """A sentence of what happened; its kind is round (a heading), act or luck."""
+    """A sentence of what happened; its kind is round (a heading), act, luck or note."""
 
     rev: int
     text: str
@@ -256,6 +256,7 @@ class View(Answer):
     match: str
     rev: int
     at: int | None = Field(description="the rev that was asked for, when looking back")
+    played: int = Field(description="the rev of the last play that stands there; 0 is the deal")
     seat: int | None = Field(description="nothing for who looks on")
     held: list[int] = Field(description="all seats of this browser")
     pass_to: int | None = Field(description="the seat to which this device is to be passed")

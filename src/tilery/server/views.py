@@ -39,6 +39,7 @@ def view_of(
         "match": live.match,
         "rev": line.rev,
         "at": at,
+        "played": line.marks[number].rev,
         "seat": seat,
         "held": list(shown.held),
         "pass_to": shown.pass_to,
@@ -184,7 +185,7 @@ def log(live: Live, view: View) -> list[dict[str, Any]]:
         told += [{"rev": mark.rev, **one} for one in live.logs[key]]
     for row in line.rows:
         if row.kind == NOTE:
-            told.append({"rev": row.rev, "text": row.words[0], "kind": "act", "icons": []})
+            told.append({"rev": row.rev, "text": row.words[0], "kind": "note", "icons": []})
         elif row.kind == UNDO and row.seat is not None:
             text = f"{isolated(line.names_at(row.rev))[row.seat]} takes a move back"
             told.append({"rev": row.rev, "text": text, "kind": "act", "icons": []})

@@ -30,6 +30,7 @@ export class Acting {
       const { act } = await table.feed.hint(rev);
       // By then it may be about another position.
       if (!table.live || this.sending || rev !== table.now.rev) return;
+      table.side.lower(); // on a phone it would hide what is suggested
       const found = table.choosing.suggest(act);
       if (found) say(`A hint: ${found.tell ?? found.name}.`);
     } catch (error) {

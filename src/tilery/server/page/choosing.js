@@ -42,6 +42,8 @@ export class Choosing {
   #show(focus = null) {
     this.table.mark(focus);
     this.table.note();
+    // The bar may have grown over what is chosen.
+    if (this.action) this.table.picture.reveal(this.paths.chosen);
   }
 
   choose(id, { key = false, drag = false } = {}) {
@@ -83,6 +85,7 @@ export class Choosing {
   // A whole path at once, from the list of all moves.
   path(path) {
     this.pressed = null;
+    this.table.side.lower();
     this.paths.clear();
     for (const step of path.steps) this.paths.choose(step);
     if (path.undo || !confirms()) {

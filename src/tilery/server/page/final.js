@@ -2,6 +2,7 @@
 
 import { figure, make, sentence, signed } from "./dom.js";
 import { openSheet } from "./sheet.js";
+import { shared } from "./turn.js";
 
 export function finalSheet(view, { rematch, look }) {
   const place = view.places_won ?? rank(view.points);
@@ -49,7 +50,7 @@ export function playAgain(root, view, rematch) {
 const rank = (points) => points.map((mine) => 1 + points.filter((other) => other > mine).length);
 
 function standing(view, seat, place) {
-  const mine = seat === view.seat;
+  const mine = seat === view.seat && !shared(view); // several at one device are all "you"
   return make(
     "li",
     { class: place === 1 ? "won" : null },

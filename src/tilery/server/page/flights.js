@@ -4,6 +4,7 @@
 import { draw, pause, signed } from "./dom.js";
 import { clearGhosts, clearRisen, copy, faceDown, isStore, layer, piece, pieces, show } from "./ghosts.js";
 import { fits, landingOf, sameSpot, spotIn } from "./landing.js";
+import { seatOf } from "./seat.js";
 import { placed } from "./sound.js";
 
 const FLY = 260;
@@ -15,7 +16,8 @@ const DEAL_LONGEST = 900;
 const TURN = 200; // to turn a piece over
 const RISE = 400;
 const RARE = 700; // the slow ring round what seldom happens
-const POINTS = 300; // how long the points of one thing stay alone on the stage
+const NEXT = 150; // between one scoring of a seat and its next
+const POINTS = 300; // how long the points of one seat stay alone on the stage
 const EASING = "cubic-bezier(.2, .7, .2, 1)";
 const MANY = 8; // so many motions together are a deal
 
@@ -35,6 +37,23 @@ function beats(motions) {
     else found.push([motion]);
   }
   return found;
+}
+
+// Beats that are seen together: what one seat scores is one run, each a little after the last.
+function runs(motions) {
+  const found = [];
+  for (const beat of beats(motions)) {
+    const last = found.at(-1);
+    if (last && scores(beat) && scores(last[0]) && whose(beat) === whose(last[0])) last.push(beat);
+    else found.push([beat]);
+  }
+  return found;
+}
+
+// The board on which a beat makes points.
+function whose(beat) {
+  const { from, to } = beat.find((motion) => motion.points !== undefined);
+  return seatOf(to ?? from);
 }
 
 export class Flights {
@@ -67,29 +86,44 @@ export class Flights {
 
   async play(motions, before, after) {
     clearRisen();
-    for (const beat of beats(motions)) {
-      if (!this.scoring && scores(beat)) {
+    for (const run of runs(motions)) {
+      if (!this.scoring && scores(run[0])) {
         this.scoring = true;
         this.skipped = Boolean(this.over);
       }
       if (this.over) break;
-      await this.#beat(beat, before, after);
+      await this.#play(run, before, after);
     }
     clearGhosts();
+  }
+
+  async #play(run, before, after) {
+    const playing = [];
+    this.running = [];
+    for (const beat of run) {
+      if (playing.length) await this.#rest(NEXT);
+      if (this.over) break;
+      playing.push(this.#beat(beat, before, after));
+    }
+    await Promise.all(playing);
+    if (scores(run[0])) await this.#rest(run.some(rare) ? RARE : POINTS);
+  }
+
+  async #rest(ms) {
+    if (this.skipped) return;
+    await Promise.race([pause(ms), new Promise((done) => (this.wake = done))]);
   }
 
   async #beat(beat, before, after) {
     const deal = beat.length > MANY;
     const apart = deal ? Math.min(DEAL_APART, (DEAL_LONGEST - DEAL) / beat.length) : Math.min(EACH, (LONGEST - FLY) / beat.length);
     if (beat[0].say) this.told(beat[0]);
-    this.running = [];
     await Promise.all(beat.map((motion, n) => this.#fly(motion, before, after, deal ? DEAL : FLY, n * apart)));
     const scored = beat.find((motion) => motion.points !== undefined);
     if (!scored || this.skipped) return;
     const where = this.stand(scored.to ?? scored.from, before);
     if (where) this.#points(scored.points, where);
     if (where && rare(beat)) this.#ring(where);
-    await Promise.race([pause(rare(beat) ? RARE : POINTS), new Promise((done) => (this.wake = done))]);
   }
 
   #run(animation) {

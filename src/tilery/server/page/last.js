@@ -1,5 +1,6 @@
-// The pieces that the last revision put where they lie, for the marks on them. They are told by
-// its motions and by the drawing before it, both asked for where the page has not seen them.
+// The pieces that the last play put where they lie, for the marks on them. They are told by its
+// motions and by the drawing before it, both asked for where the page has not seen them. They stay
+// when the page turns to another person, and when something is noted that nobody has played.
 
 import { isStore, pieces } from "./ghosts.js";
 import { fits } from "./landing.js";
@@ -10,35 +11,45 @@ export class Last {
   // ask({at, since}) → a view; found() is called when something asked for has come.
   constructor({ ask, found }) {
     Object.assign(this, { ask, found });
-    this.known = null; // {moment, layout, motions, before}
+    this.known = null; // {played, layout, seat, motions, before}
   }
 
   // The pieces in the drawing of a view; `earlier` is the view that was shown before it, or null.
   of(view, svg, earlier) {
-    const { moment, layout } = view;
-    if (moment < 1) return [];
-    if (this.known?.moment !== moment || this.known.layout !== layout) {
-      this.known = { moment, layout };
+    const { played, layout, seat } = view;
+    if (played < 1) return [];
+    if (!this.#same(view)) {
+      this.known = { played, layout, seat };
       this.#learn(this.known, view, earlier);
     }
     const { motions, before } = this.known;
     return motions && before ? laid(motions, before, svg) : [];
   }
 
+  // The motions of the last play of a view, as far as they are known.
+  motions(view) {
+    return (this.#same(view) && this.known.motions) || [];
+  }
+
+  // Each seat has drawings of its own, in which the places have other names.
+  #same(view) {
+    return ["played", "layout", "seat"].every((name) => this.known?.[name] === view[name]);
+  }
+
   #learn(known, view, earlier) {
-    const { moment, layout } = known;
+    const { played, layout, seat } = known;
     const keep = (told) => {
-      known.motions = told.motions.filter((motion) => motion.rev === moment);
+      known.motions = told.motions.filter((motion) => motion.rev === played);
     };
     const draw = (shown) => {
       known.before = new DOMParser().parseFromString(shown.svg, "image/svg+xml").documentElement;
     };
     const asked = [];
     // Whoever has missed too much is told of no motions at all.
-    if (view.since === moment - 1 || (view.since < moment && view.motions.length)) keep(view);
-    else asked.push(this.ask({ at: moment, since: moment - 1 }).then(keep));
-    if (earlier?.moment === moment - 1 && earlier.layout === layout) draw(earlier);
-    else if (known.motions?.length !== 0) asked.push(this.ask({ at: moment - 1 }).then(draw));
+    if (view.since === played - 1 || (view.since < played && view.motions.length)) keep(view);
+    else asked.push(this.ask({ at: played, since: played - 1 }).then(keep));
+    if (earlier?.moment === played - 1 && earlier.layout === layout && earlier.seat === seat) draw(earlier);
+    else if (known.motions?.length !== 0) asked.push(this.ask({ at: played - 1 }).then(draw));
     if (!asked.length) return;
     Promise.all(asked).then(
       () => this.known === known && this.found(),
@@ -47,7 +58,7 @@ export class Last {
   }
 }
 
-// The pieces that the motions of one revision put where they lie in the drawing after it.
+// The pieces that the motions of one play put where they lie in the drawing after it.
 function laid(motions, before, after) {
   const found = (id, svg) => svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
   const moved = motions.filter(({ from, to }) => from && to && from !== to);

@@ -2,6 +2,8 @@
 
 import { all, draw, find, make } from "./dom.js";
 
+const NEAR = 4; // px
+
 export const icon = (look) =>
   draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#tile-${look}`, width: 40, height: 40 }));
 
@@ -10,7 +12,10 @@ export class Log {
     this.root = root;
     this.look = look;
     this.drawn = "";
+    this.top = 0; // where it was scrolled to, so that the newest line can be seen
     root.addEventListener("keydown", (event) => this.#keys(event));
+    // Something has come above it, or gone: the line stays in view unless somebody has scrolled.
+    new ResizeObserver(() => this.#follows() && this.reveal()).observe(root);
   }
 
   // The entries of a log; `at` is the revision that is looked back at, or null.
@@ -59,5 +64,11 @@ export class Log {
     // Only the list scrolls, never the page.
     const box = this.root;
     box.scrollTop = Math.max(0, row.offsetTop + row.offsetHeight - box.clientHeight);
+    this.top = box.scrollTop;
+  }
+
+  #follows() {
+    const { scrollTop, scrollHeight, clientHeight } = this.root;
+    return Math.abs(scrollTop - this.top) < NEAR || scrollHeight - clientHeight - scrollTop < NEAR;
   }
 }

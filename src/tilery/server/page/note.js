@@ -25,7 +25,7 @@ function over({ now, sheets }) {
   return { line: now.notice || "The game is over", hint: now.rematch ? "A rematch has been started" : "", extra };
 }
 
-function turn({ now, live, choosing, draft }) {
+function turn({ now, live, choosing, draft, last }) {
   const { paths, action } = choosing;
   const name = (place) => now.places[place]?.name ?? place;
   if (action && live) {
@@ -34,7 +34,10 @@ function turn({ now, live, choosing, draft }) {
       only ? "Nothing else is possible." : action.act === choosing.suggested ? "A hint: nothing is played yet." : "",
       action.undo ? "" : "This cannot be taken back.",
     ];
-    return { line: action.tell ?? action.text, hint: hints.filter(Boolean).join(" "), confirm: "Play it", cancel: !only, preview: true };
+    const offer = { confirm: "Play it", cancel: !only, preview: true };
+    // What waits here is given up by Cancel; Undo would mean the move before.
+    if (!only && now.seat !== null) offer.undo = false;
+    return { line: action.tell ?? action.text, hint: hints.filter(Boolean).join(" "), ...offer };
   }
   if (paths.chosen.length) return { line: paths.chosen.map(name).join(", "), hint: "Now choose where next", cancel: true };
   const buttons = live ? now.buttons : [];
@@ -42,5 +45,5 @@ function turn({ now, live, choosing, draft }) {
   if (live && now.draft) extra.push(button(`${now.draft.name} \u2026`, () => draft.open()));
   const implied = live ? paths.implied.map(name) : [];
   const { line, hint } = asking(now, { places: live && !paths.empty, implied: implied.join(", ") });
-  return { line: sentence(line), hint: hint || lately(now), extra };
+  return { line: sentence(line), hint: hint || lately(now, last.motions(now)), extra };
 }

@@ -1,7 +1,13 @@
-// The board of one seat, cut out of the wide drawing, for a sheet on the phone.
+// The seat of a place, and its board, cut out of the wide drawing, for a sheet on the phone.
 
 import { all, draw, make } from "./dom.js";
 import { atRest, muteText, role } from "./reading.js";
+
+// The seat whose place this is, when its name says so.
+export function seatOf(place) {
+  const found = /^seat-(\d+)/.exec(place);
+  return found ? found[1] - 1 : null;
+}
 
 export function boardOf(view, seat) {
   const holder = make("div", { class: "picture one-seat" });

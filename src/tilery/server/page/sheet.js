@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { keepFocus } from "./focus.js";
+import { clearRisen } from "./ghosts.js";
 import { keepRegion } from "./say.js";
 
 let current = null;
@@ -9,6 +10,7 @@ let current = null;
 // openSheet("Rules", element, {wide: true}) → the dialog. One at a time.
 export function openSheet(title, content, { kind = "", onclose = null } = {}) {
   closeSheet();
+  clearRisen();
   const opener = document.activeElement;
   const heading = make("h2", { id: "sheet-title", tabindex: "-1" }, title);
   const close = make("button", { class: "plain", type: "button", onclick: () => dialog.close() }, "Close");

@@ -2,6 +2,7 @@
 
 import { all, find, make, sentence } from "./dom.js";
 import { keepFocus } from "./focus.js";
+import { clearRisen } from "./ghosts.js";
 import { icon } from "./log.js";
 
 export class Side {
@@ -37,6 +38,7 @@ export class Side {
 
   // On a phone the whole column is a sheet.
   lift(name) {
+    clearRisen();
     this.opener = document.activeElement;
     this.root.classList.add("lifted"); // first: what is hidden cannot be scrolled
     this.open(name);

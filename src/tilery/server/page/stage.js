@@ -7,7 +7,7 @@ import { moves } from "./settings.js";
 import { placed } from "./sound.js";
 
 const PACE = 500; // ms between what one player and the next one did
-const BEHIND = 9; // so many revisions behind, only those that made points are shown one by one
+const BEHIND = 3; // farther behind than this, or than once round the table, only what made points is shown
 
 export class Stage {
   // fetchAt(rev) → the view at that rev; coming(view) is called before what leads to it moves,
@@ -118,7 +118,7 @@ export class Stage {
     if (!this.view || document.hidden || goal.layout !== this.view.layout) return [];
     const revs = [...this.due.keys()].filter((rev) => rev > this.view.moment && rev <= goal.moment).sort((a, b) => a - b);
     const scored = (rev) => this.due.get(rev).motions.some((motion) => motion.points !== undefined);
-    return revs.length > BEHIND ? revs.filter(scored) : revs;
+    return revs.length > Math.max(BEHIND, goal.names.length) ? revs.filter(scored) : revs;
   }
 
   async #towards(goal) {

@@ -21,6 +21,7 @@ import { Past } from "./past.js";
 import { Picture } from "./picture.js";
 import { hush } from "./say.js";
 import { count, scores } from "./scores.js";
+import { seatOf } from "./seat.js";
 import { closeSheet } from "./sheet.js";
 import { Sheets } from "./sheets.js";
 import { showLeft, showRules, Side } from "./side.js";
@@ -32,12 +33,6 @@ import { headline } from "./turn.js";
 
 const wide = matchMedia("(min-width: 760px)");
 const RESULT = 900; // ms that the end is looked at before its sheet opens
-
-// The seat whose place this is, when its name says so.
-function seatOf(place) {
-  const found = /^seat-(\d+)/.exec(place);
-  return found ? found[1] - 1 : null;
-}
 
 export class Table {
   // changed(info) takes what the server answers to whatever changes who sits where, refused() is
@@ -62,7 +57,7 @@ export class Table {
       shown: (view, settled) => this.#shown(view, settled),
       told: (motion) => this.#told(motion),
     });
-    this.last = new Last({ ask: (asked) => this.feed.view(asked), found: () => !this.stage.busy && this.mark() });
+    this.last = new Last({ ask: (asked) => this.feed.view(asked), found: () => this.#found() });
     this.bar = new Bar(find("#bar"), {
       confirm: () => this.choosing.confirm(),
       cancel: () => this.back(),
@@ -236,7 +231,8 @@ export class Table {
 
   #told(motion) {
     const points = motion?.points;
-    const hint = points === undefined ? "" : "A tap shows all of it at once";
+    const scoring = points !== undefined || this.stage.flights?.scoring;
+    const hint = scoring ? "A tap shows all of it at once" : "";
     if (motion?.say) this.bar.text(motion.say, hint, points < 0 ? "loss" : points ? "gain" : "");
     if (points !== undefined) this.coach.scored();
     if (!points) return;
@@ -312,6 +308,13 @@ export class Table {
       last: this.last.of(view, this.picture.svg, before),
       focus,
     });
+  }
+
+  // What the last play moved is known now, which the bar may speak of, too.
+  #found() {
+    if (this.stage.busy) return;
+    this.mark();
+    if (this.live && !this.acting.sending) this.note();
   }
 
   note() {

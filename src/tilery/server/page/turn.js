@@ -1,6 +1,8 @@
 // Whose turn it is, in words.
 
-import { sentence } from "./dom.js";
+import { sentence, signed } from "./dom.js";
+import { isolated } from "./names.js";
+import { seatOf } from "./seat.js";
 
 const list = (names) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -47,10 +49,24 @@ export function asking(view, { places, implied }) {
   return { line: names.length ? `${list(names)} to move` : "One moment", hint: watching };
 }
 
-// What another seat has done last, in the words of the log, when nothing has happened since.
-export function lately(view) {
+// What the last play has scored for several, and else what another seat has done with it, in the
+// words of the log. Notes may have come since, such as that somebody is back.
+export function lately(view, motions) {
+  const scored = scoring(view, motions);
+  if (scored) return scored;
   const others = view.names.filter((_, seat) => seat !== view.seat);
-  const newest = view.log.at(-1)?.rev;
-  const said = view.log.filter((entry) => entry.rev === newest).map((entry) => entry.text);
+  const newest = view.log.findLast((entry) => entry.kind !== "note")?.rev;
+  const said = view.log.filter((entry) => entry.rev === newest && entry.kind !== "note").map((entry) => entry.text);
   return said.find((text) => others.some((name) => text.startsWith(`${name}: `) || text.startsWith(`${name} `))) ?? "";
+}
+
+// A scoring in one sentence: "Round 2 is over: Clay +4, Ann \u22122". Null when there was none.
+function scoring(view, motions) {
+  const scored = motions.filter(({ points }) => points !== undefined);
+  if (new Set(scored.map(({ say }) => say)).size < 2 || scored.at(-1).rev !== view.played) return null;
+  const sums = view.names.map(() => null);
+  for (const { from, to, points } of scored) sums[seatOf(to ?? from) ?? view.seat ?? 0] += points;
+  const each = view.names.map((name, seat) => (sums[seat] === null ? null : `${isolated(name)} ${sums[seat] ? signed(sums[seat]) : "\u00b10"}`));
+  const next = view.log.some(({ rev, kind }) => rev === view.played && kind === "round") && view.round > 1;
+  return `${next ? `Round ${view.round - 1} is over` : "Scored"}: ${each.filter(Boolean).join(", ")}`;
 }

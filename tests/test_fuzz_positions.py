@@ -105,7 +105,7 @@ def test_a_position_with_any_character_changed(case: int) -> None:
     found, _ = matches()[case]
     position = found[(0, 5, 17, -1, 3, -9)[case]]
     for place in range(len(position)):
-        for letter in ALPHABET:
+        for letter in ALPHABET[place % 3 :: 3]:  # each of them somewhere near
             try_position(position[:place] + letter + position[place + 1 :])
         try_position(position[:place] + position[place + 1 :])
         try_position(position[:place] + position[place] + position[place:])
@@ -162,7 +162,7 @@ def test_some_bent_positions() -> None:
 
 @pytest.mark.slow
 def test_many_bent_positions() -> None:
-    assert bend_positions(2500) > 100
+    assert bend_positions(1000) > 40
 
 
 @settings(fuzz, max_examples=200)

@@ -225,7 +225,7 @@ def test_a_rematch_waits_for_who_comes_back_later(inside: Server, person: Open) 
     expect(ann.locator("#board > svg.board")).to_be_visible()
     again = match_of(ann)
     if 1 in view(ann)["waiting"]:
-        expect(ann.locator("#around")).to_contain_text("Ben finds it in My matches")
+        expect(ann.locator("#around")).to_contain_text("finds it in My matches")
 
     ben.goto(inside.address)
     expect(ben.locator(f"#matches a[href='/m/{again}']")).to_be_visible()

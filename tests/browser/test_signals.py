@@ -246,7 +246,8 @@ def test_another_move_comes_half_a_second_after_the_last_and_a_tap_skips_that(
       const times = [];
       const stage = new Stage(picture, { told() {}, coming() {}, stand() {},
         shown: (view, settled) => !settled && times.push([view.moment, performance.now()]) });
-      const view = (moment) => ({ moment, rev: moment, layout: "wide", svg: "", names: [],
+      const view = (moment, bot = "greedy") => ({ moment, rev: moment, layout: "wide", svg: "",
+        names: [], turn: 0, bots: [bot],
         motions: moment ? [{ rev: moment, from: "a", to: "b", look: "red", say: "so" }] : [] });
       const until = async (moment) => {
         while (stage.view?.moment !== moment || stage.busy)
@@ -262,14 +263,17 @@ def test_another_move_comes_half_a_second_after_the_last_and_a_tap_skips_that(
       await new Promise(requestAnimationFrame);
       stage.skip();
       await until(3);
-      stage.go(view(4), true);
+      stage.go(view(4, null), true);
       await until(4);
+      stage.go(view(5)); // that of another person, who was to move
+      await until(5);
       return times.map(([moment, at], n) => at - (times[n - 1]?.[1] ?? at));
     }""")
     assert found[1] < 200
     assert found[2] >= 490
     assert found[3] < 300
     assert found[4] < 200
+    assert found[5] < 200
 
 
 def test_a_phone_shows_all_that_another_has_done(server: str, person: Open) -> None:

@@ -23,7 +23,7 @@ from tilery.kernel.table import SPECTATOR
 from tilery.server import away, caller, founding, joining, lobby, notices, rights, rows, seats
 from toy_help import random_history, viewers_of
 
-EACH = {2: 3, 3: 2}  #: matches of each viewer that are compared, by seats
+EACH = {2: 2, 3: 2}  #: matches of each viewer that are compared, by seats
 HAPPENS = {
     "played",
     "late and played",

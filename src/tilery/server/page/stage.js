@@ -123,6 +123,7 @@ export class Stage {
 
   async #towards(goal) {
     let motions = []; // those that there is no drawing of yet
+    this.paced = false;
     for (const rev of this.#way(goal)) {
       if (this.#off || document.hidden) break;
       motions = [...motions, ...this.due.get(rev).motions];
@@ -139,7 +140,9 @@ export class Stage {
   }
 
   async #step(next, motions) {
-    await this.#rest();
+    // A person's move is shown as soon as it comes; only what follows at once has to be told apart.
+    if (this.paced || this.view.bots[this.view.turn]) await this.#rest();
+    this.paced = true;
     if (this.#off) return;
     const svg = this.picture.prepare(next.svg);
     if (moves() && !document.hidden) {

@@ -33,7 +33,7 @@ def test_what_was_chosen_is_there_for_friends_too(server: str, person: Open) -> 
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Players")).to_have_value("4")
     expect(dialog.get_by_label("Wall")).to_have_value("grey")
-    expect(dialog.get_by_label("Seat 4")).to_have_value("open")
+    expect(dialog.get_by_label("Seat 4", exact=True)).to_have_value("open")
 
 
 def test_my_matches_say_how_they_stand(server: str, person: Open) -> None:

@@ -1,0 +1,76 @@
+"""X-tiles: the tiles on the table, and the frontier of empty cells beside them (XT-6)."""
+
+from tilery.games.x_tiles.state import EMPTY, ROW, STEPS, State
+from tilery.games.x_tiles.tiles import COLOUR, PLACE, SIDES
+from tilery.kernel.rule import rule
+
+@rule
+def clear(state: State) -> None:
+    """Take all tiles from the table."""
+    for row in range(state.cells.shape[0]):
+        for column in range(state.cells.shape[1]):
+            state.cells[row, column] = 0
+    state.around = 0
+
+
+@rule
+def lie(state: State, cell: int, turned: int) -> None:
+    """A turned tile lies on a cell; the frontier grows and its neighbours want what touches."""
+    side = state.cells.shape[0]
+    state.cells[cell // ROW % side, cell % ROW % side] = turned + 1
+    at = find(state, cell)
+    if at < state.around and state.frontier[at] == cell:
+        remove(state, at)
+    for toward in range(SIDES):
+        beside = cell + STEPS[toward]
+        if tile_at(state, beside) == EMPTY:
+            want(state, beside, touched(turned, toward))
+
+
+@rule
+def tile_at(state: State, cell: int) -> int:
+    """The turned tile that lies on a cell, or EMPTY."""
+    side = state.cells.shape[0]
+    return state.cells[cell // ROW % side, cell % ROW % side] - 1
+
+
+@rule
+def touched(turned: int, toward: int) -> int:
+    """What the cell on one side of a turned tile wants of it."""
+    return PLACE[(toward + 2) % SIDES] * (COLOUR[turned, toward] + 1)  # type: ignore[no-any-return]
+
+
+@rule
+def find(state: State, cell: int) -> int:
+    """Where in the frontier a cell stands, or would stand."""
+    low, high = 0, state.around
+    while low < high:
+        middle = (low + high) >> 1
+        if state.frontier[middle] < cell:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@rule
+def want(state: State, cell: int, touching: int) -> None:
+    """An empty cell is touched on one more side."""
+    at = find(state, cell)
+    if at == state.around or state.frontier[at] != cell:
+        for n in range(state.around, at, -1):
+            state.frontier[n] = state.frontier[n - 1]
+            state.wants[n] = state.wants[n - 1]
+        state.around += 1
+        state.frontier[at] = cell
+        state.wants[at] = 0
+    state.wants[at] += touching
+
+
+@rule
+def remove(state: State, at: int) -> None:
+    """A cell of the frontier is filled."""
+    state.around -= 1
+    for n in range(at, state.around):
+        state.frontier[n] = state.frontier[n + 1]
+        state.wants[n] = state.wants[n + 1]

@@ -1,0 +1,552 @@
+"""The rules of X-tiles, in the order of the ledger (``docs/rules/x_tiles.md``).
+
+The table has a room of its own beside this one, `frontier`; what is hidden is filled in `dealing`.
+"""
+
+from tilery.games.x_tiles.actions import east_of_first, lay_parts, south_of_first
+from tilery.games.x_tiles.dealing import deal_unseen, put_in_order
+from tilery.games.x_tiles.frontier import clear, find, lie, tile_at, touched
+from tilery.games.x_tiles.state import (
+    ACROSS,
+    AGAIN,
+    BLOCKED,
+    DOWN,
+    DREW,
+    EMPTY,
+    ENDED,
+    FIRST_CELL,
+    FIRST_LAID,
+    FIRST_SEAT,
+    FIRST_WAY,
+    HAND,
+    LAID,
+    LEFT,
+    NO_PAIR,
+    PAIR_BACK,
+    PAIR_LAID,
+    PAIRS,
+    PASS,
+    PASSED,
+    ROUND_BEGAN,
+    ROUND_LIMIT,
+    STARTS,
+    STEPS,
+    TARGET_REACHED,
+    TURNED_UP,
+    WENT_OUT,
+    State,
+    XTilesTable,
+)
+from tilery.games.x_tiles.tiles import (
+    COPIES,
+    FITS,
+    FITTING,
+    PATTERNS,
+    ROTATIONS,
+    SIDES,
+    TOUCHES,
+    TURNED,
+    WORDS,
+)
+from tilery.kernel.rule import rule
+from tilery.kernel.state import LUCK, OVER, Ints
+from tilery.kernel.table import EVERYONE, emit
+
+# --- Set-up -------------------------------------------------------------------------------
+
+
+@rule
+def setup(table: XTilesTable) -> None:
+    """Nothing is dealt yet; the lot is due unless a seat starts by the options (XT-3)."""
+    state = table.state
+    state.turn = LUCK
+    gather(table)
+    state.starter = table.box.first
+    if table.box.first != EMPTY:
+        begin_round(table)
+
+
+@rule
+def gather(table: XTilesTable) -> None:
+    """XT-1, XT-2: all tiles of the set lie face down in the piles."""
+    state, box = table.state, table.box
+    clear(state)
+    state.left = 0
+    for pattern in range(len(PATTERNS)):
+        state.laid[pattern] = 0
+        state.back[pattern] = 0
+        state.pile[pattern] = COPIES[pattern] if pattern < box.patterns else 0
+        state.left += state.pile[pattern]
+    for seat in range(state.held.shape[0]):
+        state.held[seat] = 0
+        for n in range(HAND):
+            state.hands[seat, n] = EMPTY
+        for word in range(WORDS):
+            state.lacks[seat, word] = 0
+    state.drawn = EMPTY
+    state.pair = EMPTY
+    state.pairs = 0
+    state.line = 0
+    state.passes = 0
+    state.layer = EMPTY
+    state.last = 0
+    state.matched = 0
+
+
+@rule
+def odds(table: XTilesTable, out: Ints, weights: Ints) -> int:
+    """The lot for the first start (XT-3), a tile from the piles, or a place of the start pair."""
+    state = table.state
+    n = 0
+    if state.starter == EMPTY:
+        for seat in range(table.box.seats):
+            out[n] = FIRST_SEAT + seat
+            weights[n] = 1
+            n += 1
+    elif state.pair != EMPTY:
+        n = list_ways(table, out, weights)
+    else:
+        for pattern in range(table.box.patterns):
+            if state.pile[pattern] > 0:
+                weight = drawing_weight(table, pattern)
+                if weight > 0:
+                    out[n] = pattern
+                    weights[n] = weight
+                    n += 1
+    return n
+
+
+@rule
+def drawing_weight(table: XTilesTable, pattern: int) -> int:
+    """How likely a pattern is drawn: by its tiles, and at last by the pairs they make (XT-5)."""
+    state = table.state
+    if state.due > 0 or state.pairs < PAIRS:
+        return state.pile[pattern]
+    if state.drawn != EMPTY:
+        return state.pile[pattern] if can_match(table, state.drawn, pattern) else 0
+    return state.pile[pattern] * partners(table, pattern)
+
+
+@rule
+def apply(table: XTilesTable, seat: int, action: int) -> None:
+    """Play a draw, lay a tile, or pass."""
+    if seat == LUCK:
+        if action >= FIRST_WAY:
+            lay_pair_by_lot(table, action - FIRST_WAY)
+        elif action >= FIRST_SEAT:
+            draw_starter(table, action - FIRST_SEAT)
+        elif table.state.due > 0:
+            draw_to_hand(table, action)
+        else:
+            draw_for_pair(table, action)
+    elif action == PASS:
+        pass_turn(table, seat)
+    elif table.state.pair != EMPTY:
+        cell, turned = lay_parts(action)
+        lay_pair(table, seat, cell, turned)
+    else:
+        lay(table, seat, action)
+
+
+@rule
+def draw_starter(table: XTilesTable, seat: int) -> None:
+    """XT-3: the lot decides who starts."""
+    table.state.starter = seat
+    emit(table, STARTS, seat, 0, 0, 0, 0, 0, 0, EVERYONE)
+    begin_round(table)
+
+
+@rule
+def begin_round(table: XTilesTable) -> None:
+    """XT-2: the tiles are gathered, and dealt from the starting seat on."""
+    state, box = table.state, table.box
+    gather(table)
+    state.rounds += 1
+    state.due = box.hand * box.seats
+    emit(table, ROUND_BEGAN, state.starter, 0, 0, state.rounds, 0, 0, 0, EVERYONE)
+    await_draw(state)
+
+
+@rule
+def await_draw(state: State) -> None:
+    """Luck draws."""
+    state.turn = LUCK
+    state.waiting = 0
+
+
+@rule
+def receiver(table: XTilesTable) -> int:
+    """The seat whose hand the next tile comes into: each draws all of its hand (XT-2)."""
+    state, box = table.state, table.box
+    dealt = box.hand * box.seats - state.due
+    return (state.starter + dealt // box.hand) % box.seats
+
+
+@rule
+def draw_to_hand(table: XTilesTable, pattern: int) -> None:
+    """XT-2: a tile comes into a hidden hand."""
+    state = table.state
+    seat = receiver(table)
+    state.pile[pattern] -= 1
+    state.left -= 1
+    put_in_order(state, seat, state.held[seat], pattern)
+    state.held[seat] += 1
+    state.due -= 1
+    emit(table, DREW, seat, 0, 0, 1, 0, 0, pattern, 1 << seat)
+    await_draw(state)
+
+
+# --- The start pair -----------------------------------------------------------------------
+
+
+@rule
+def draw_for_pair(table: XTilesTable, pattern: int) -> None:
+    """XT-4: two tiles from the piles, for all to see."""
+    state = table.state
+    state.pile[pattern] -= 1
+    state.left -= 1
+    state.laid[pattern] += 1
+    state.back[pattern] = max(state.back[pattern] - 1, 0)
+    amount = 1 if state.drawn == EMPTY else 2
+    emit(table, TURNED_UP, LUCK, 0, 0, amount, 0, 0, pattern, EVERYONE)
+    if state.drawn == EMPTY:
+        state.drawn = pattern
+        await_draw(state)
+        return
+    state.pairs += 1
+    if can_match(table, state.drawn, pattern):
+        begin_pair(table, pattern)
+    else:
+        put_pair_back(table, pattern)
+
+
+@rule
+def can_match(table: XTilesTable, first: int, second: int) -> bool:
+    """Whether the second tile can lie beside the first one, which is not turned (XT-4, XT-11)."""
+    for toward in range(SIDES):
+        if ways_beside(table, first, second, toward) > 0:
+            return True
+    return False
+
+
+@rule
+def ways_beside(table: XTilesTable, first: int, second: int, toward: int) -> int:
+    """Bit mask of the rotations in which the second tile matches on one side of the first."""
+    touching = touched(first * ROTATIONS, toward)
+    return FITS[kind_of(table, FIRST_CELL + STEPS[toward]), touching, second]  # type: ignore[no-any-return]
+
+
+@rule
+def partners(table: XTilesTable, first: int) -> int:
+    """How many tiles of the piles can lie beside one of a pattern that is among them."""
+    state = table.state
+    total = 0
+    for second in range(table.box.patterns):
+        if state.pile[second] > 0 and can_match(table, first, second):
+            total += state.pile[second] - (1 if second == first else 0)
+    return total
+
+
+@rule
+def begin_pair(table: XTilesTable, second: int) -> None:
+    """XT-4: the first tile lies as it is read; the starting seat, or luck, lays the second one."""
+    state = table.state
+    first = state.drawn * ROTATIONS
+    lie(state, FIRST_CELL, first)
+    emit(table, FIRST_LAID, LUCK, 0, FIRST_CELL, 0, 0, 0, first, EVERYONE)
+    state.drawn = EMPTY
+    state.pair = second
+    if table.box.by_lot:
+        await_draw(state)
+    else:
+        ask(state, state.starter)
+
+
+@rule
+def put_pair_back(table: XTilesTable, second: int) -> None:
+    """XT-5: another pair is drawn, at last one that matches; else nobody wins the round."""
+    state = table.state
+    put_tile_back(state, state.drawn, 1)
+    put_tile_back(state, second, 2 if second == state.drawn else 1)
+    state.drawn = EMPTY
+    emit(table, PAIR_BACK, LUCK, 0, 0, state.pairs, 0, 0, 0, EVERYONE)
+    if state.pairs >= PAIRS and count_pairs(table) == 0:
+        emit(table, NO_PAIR, LUCK, 0, 0, 0, 0, 0, 0, EVERYONE)
+        end_round(table)
+    else:
+        await_draw(state)
+
+
+@rule
+def put_tile_back(state: State, pattern: int, known: int) -> None:
+    """A tile goes back, and all know that the piles hold at least so many of its pattern."""
+    state.pile[pattern] += 1
+    state.left += 1
+    state.laid[pattern] -= 1
+    state.back[pattern] = max(state.back[pattern], known)
+
+
+@rule
+def count_pairs(table: XTilesTable) -> int:
+    """How many matching pairs, first and second tile, the piles hold."""
+    total = 0
+    for pattern in range(table.box.patterns):
+        if table.state.pile[pattern] > 0:
+            total += table.state.pile[pattern] * partners(table, pattern)
+    return total
+
+
+@rule
+def list_ways(table: XTilesTable, out: Ints, weights: Ints) -> int:
+    """The option start = "random": every way to lay the second tile is as likely (XT-4)."""
+    state = table.state
+    first = tile_at(state, FIRST_CELL) // ROTATIONS
+    n = 0
+    for toward in range(SIDES):
+        ways = ways_beside(table, first, state.pair, toward)
+        for rotation in range(ROTATIONS):
+            out[n] = FIRST_WAY + toward * ROTATIONS + rotation
+            weights[n] = 1
+            n += (ways >> rotation) & 1
+    return n
+
+
+@rule
+def lay_pair_by_lot(table: XTilesTable, way: int) -> None:
+    """XT-4: luck lays the second tile."""
+    cell = FIRST_CELL + STEPS[way // ROTATIONS]
+    lay_pair(table, LUCK, cell, table.state.pair * ROTATIONS + way % ROTATIONS)
+
+
+@rule
+def lay_pair(table: XTilesTable, seat: int, cell: int, turned: int) -> None:
+    """XT-4: the second tile lies, and the starting seat adds the first one from its hand."""
+    state = table.state
+    lie(state, cell, turned)
+    state.pair = EMPTY
+    state.line = ACROSS if south_of_first(cell) == 0 else DOWN
+    emit(table, PAIR_LAID, seat, 0, cell, 1, 0, 0, turned, EVERYONE)
+    ask(state, state.starter)
+
+
+@rule
+def ask(state: State, seat: int) -> None:
+    """Only *seat* may act."""
+    state.turn = seat
+    state.waiting = 1 << seat
+
+
+# --- Playing ------------------------------------------------------------------------------
+
+
+@rule
+def legal(table: XTilesTable, seat: int, out: Ints) -> int:
+    """XT-6, XT-9: every cell, pattern and rotation that fits; else only to pass."""
+    state = table.state
+    if (state.waiting >> seat) & 1 == 0:
+        return 0
+    n = 0
+    for at in range(state.around):
+        cell = state.frontier[at]
+        if may_lie(state, cell):
+            kind, around = kind_of(table, cell), state.wants[at]
+            if state.pair != EMPTY:
+                n = list_rotations(cell, state.pair, FITS[kind, around, state.pair], out, n)
+            else:
+                before = EMPTY
+                for k in range(state.held[seat]):
+                    pattern = state.hands[seat, k]
+                    if pattern != before:
+                        fits = FITS[kind, around, pattern]
+                        n = list_rotations(cell, pattern, fits, out, n)
+                    before = pattern
+    if n == 0:
+        out[0] = PASS
+        return 1
+    return n
+
+
+@rule
+def list_rotations(cell: int, pattern: int, fits: int, out: Ints, n: int) -> int:
+    """List the rotations of a bit mask, which no jump could foresee: all are written."""
+    action = cell * TURNED + pattern * ROTATIONS
+    for rotation in range(ROTATIONS):
+        out[n] = action + rotation
+        n += (fits >> rotation) & 1
+    return n
+
+
+@rule
+def may_lie(state: State, cell: int) -> bool:
+    """XT-7: the first tile added to the start pair must turn."""
+    if state.line == ACROSS:
+        return south_of_first(cell) != 0
+    if state.line == DOWN:
+        return east_of_first(cell) != 0
+    return True
+
+
+@rule
+def kind_of(table: XTilesTable, cell: int) -> int:
+    """XT-11: which rotations a cell admits; with an odd row, a cell's number has its colour."""
+    return table.box.interlock * (1 + (cell & 1))
+
+
+@rule
+def lay(table: XTilesTable, seat: int, action: int) -> None:
+    """XT-6, XT-8: a tile from the hand; matching on more than one edge earns another turn."""
+    state = table.state
+    cell, turned = lay_parts(action)
+    matched = TOUCHES[state.wants[find(state, cell)]]
+    lie(state, cell, turned)
+    take_from_hand(state, seat, turned // ROTATIONS)
+    state.line = 0
+    state.passes = 0
+    state.layer = seat
+    state.last = cell
+    state.matched = matched  # XT-12
+    emit(table, LAID, seat, 0, cell, matched, 0, 0, turned, EVERYONE)
+    if state.held[seat] == 0:
+        go_out(table, seat)
+    elif matched > 1:
+        emit(table, AGAIN, seat, 0, 0, matched, 0, 0, 0, EVERYONE)
+        ask(state, seat)
+    else:
+        ask(state, (seat + 1) % table.box.seats)
+
+
+@rule
+def take_from_hand(state: State, seat: int, pattern: int) -> None:
+    """A tile leaves a hand for the table."""
+    state.laid[pattern] += 1
+    state.held[seat] -= 1
+    n = 0
+    while state.hands[seat, n] != pattern:
+        n += 1
+    for k in range(n, state.held[seat]):
+        state.hands[seat, k] = state.hands[seat, k + 1]
+    state.hands[seat, state.held[seat]] = EMPTY
+
+
+@rule
+def pass_turn(table: XTilesTable, seat: int) -> None:
+    """XT-9, XT-16: everybody remembers what fitted; when all have passed, nobody can play."""
+    state = table.state
+    remember_pass(table, seat)
+    state.passes += 1
+    emit(table, PASSED, seat, 0, 0, state.passes, 0, 0, 0, EVERYONE)
+    if state.passes == table.box.seats:
+        emit(table, BLOCKED, LUCK, 0, 0, 0, 0, 0, 0, EVERYONE)  # XT-10
+        count_hands(table)
+        end_round(table)
+    else:
+        ask(state, (seat + 1) % table.box.seats)
+
+
+@rule
+def remember_pass(table: XTilesTable, seat: int) -> None:
+    """XT-16: the hand holds no pattern that fitted anywhere."""
+    state = table.state
+    for at in range(state.around):
+        cell = state.frontier[at]
+        if may_lie(state, cell):
+            for word in range(WORDS):
+                fitting = FITTING[kind_of(table, cell), state.wants[at], word]
+                state.lacks[seat, word] |= fitting
+
+
+# --- Score and end ------------------------------------------------------------------------
+
+
+@rule
+def go_out(table: XTilesTable, seat: int) -> None:
+    """XT-13: a point for each tile left, doubled if the last one matched on more than one edge."""
+    state = table.state
+    tiles = count_hands(table)
+    points = 2 * tiles if state.matched > 1 else tiles
+    state.scores[seat] += points
+    emit(table, WENT_OUT, seat, 0, 0, tiles, points, state.matched, 0, EVERYONE)
+    state.starter = seat  # XT-3
+    if state.scores[seat] >= table.box.target:
+        finish(table, TARGET_REACHED)  # XT-14
+    else:
+        end_round(table)
+
+
+@rule
+def count_hands(table: XTilesTable) -> int:
+    """How many tiles are left in all hands together."""
+    total = 0
+    for seat in range(table.box.seats):
+        held = table.state.held[seat]
+        total += held
+        if held > 0:
+            emit(table, LEFT, seat, 0, 0, held, 0, 0, 0, EVERYONE)
+    return total
+
+
+@rule
+def end_round(table: XTilesTable) -> None:
+    """XT-15: the next round begins, unless there have been so many."""
+    if table.state.rounds >= table.box.max_rounds:
+        finish(table, ROUND_LIMIT)
+    else:
+        begin_round(table)
+
+
+@rule
+def finish(table: XTilesTable, reason: int) -> None:
+    """The game is over."""
+    state = table.state
+    state.turn = OVER
+    state.waiting = 0
+    state.reason = reason
+    emit(table, ENDED, LUCK, 0, 0, 0, 0, reason, 0, EVERYONE)
+
+
+@rule
+def points(table: XTilesTable, out: Ints) -> None:
+    """The score of each seat."""
+    for seat in range(table.box.seats):
+        out[seat] = table.state.scores[seat]
+
+
+@rule
+def places(table: XTilesTable, out: Ints) -> None:
+    """XT-14, XT-15: the highest score wins; who is equal shares a place."""
+    scores = table.state.scores
+    for seat in range(table.box.seats):
+        out[seat] = 1
+        for other in range(table.box.seats):
+            if scores[other] > scores[seat]:
+                out[seat] += 1
+
+
+# --- What is known ------------------------------------------------------------------------
+
+
+@rule
+def seen_by(table: XTilesTable, seat: int, action: int) -> int:
+    """XT-2: tiles that are dealt are hidden, all else is done in the open."""
+    if seat == LUCK and action < FIRST_SEAT and table.state.due > 0:
+        return 1 << receiver(table)
+    return EVERYONE
+
+
+@rule
+def hide(table: XTilesTable, viewer: int) -> None:
+    """XT-2: neither the other hands nor the piles are known, but how many tiles they hold."""
+    state = table.state
+    for seat in range(table.box.seats):
+        if seat != viewer:
+            for n in range(HAND):
+                state.hands[seat, n] = EMPTY
+    for pattern in range(len(PATTERNS)):
+        state.pile[pattern] = 0
+
+
+@rule
+def guess(table: XTilesTable, viewer: int, key: int) -> None:
+    """Deal the tiles that *viewer* has not seen, as the passes allow (XT-16)."""
+    hide(table, viewer)
+    deal_unseen(table, viewer, key)

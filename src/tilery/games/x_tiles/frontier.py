@@ -1,7 +1,7 @@
 """X-tiles: the tiles on the table, and the frontier of empty cells beside them (XT-6)."""
 
-from tilery.games.x_tiles.state import EMPTY, ROW, STEPS, State
-from tilery.games.x_tiles.tiles import COLOUR, PLACE, SIDES
+from tilery.games.x_tiles.state import ROW, State
+from tilery.games.x_tiles.tiles import COLOUR, EAST, NORTH, PLACE, SIDES, SOUTH, WEST
 from tilery.kernel.rule import rule
 
 @rule
@@ -15,16 +15,28 @@ def clear(state: State) -> None:
 
 @rule
 def lie(state: State, cell: int, turned: int) -> None:
-    """A turned tile lies on a cell; the frontier grows and its neighbours want what touches."""
+    """A turned tile lies on a cell; the frontier grows and its neighbours want what touches.
+
+    Neighbours are looked for from where the cell stands in the frontier: they are near.
+    """
     side = state.cells.shape[0]
-    state.cells[cell // ROW % side, cell % ROW % side] = turned + 1
+    row, column = cell // ROW % side, cell % ROW % side
+    above = row - 1 if row > 0 else side - 1
+    right = column + 1 if column < side - 1 else 0
+    below = row + 1 if row < side - 1 else 0
+    left = column - 1 if column > 0 else side - 1
+    state.cells[row, column] = turned + 1
     at = find(state, cell)
     if at < state.around and state.frontier[at] == cell:
         remove(state, at)
-    for toward in range(SIDES):
-        beside = cell + STEPS[toward]
-        if tile_at(state, beside) == EMPTY:
-            want(state, beside, touched(turned, toward))
+    if state.cells[below, column] == 0:
+        want(state, at, cell + ROW, touched(turned, SOUTH))
+    if state.cells[row, right] == 0:
+        want(state, at, cell + 1, touched(turned, EAST))
+    if state.cells[row, left] == 0:
+        want(state, at, cell - 1, touched(turned, WEST))
+    if state.cells[above, column] == 0:
+        want(state, at, cell - ROW, touched(turned, NORTH))
 
 
 @rule
@@ -54,9 +66,12 @@ def find(state: State, cell: int) -> int:
 
 
 @rule
-def want(state: State, cell: int, touching: int) -> None:
-    """An empty cell is touched on one more side."""
-    at = find(state, cell)
+def want(state: State, at: int, cell: int, touching: int) -> None:
+    """An empty cell, to be looked for from *at* on, is touched on one more side."""
+    while at < state.around and state.frontier[at] < cell:
+        at += 1
+    while at > 0 and state.frontier[at - 1] >= cell:
+        at -= 1
     if at == state.around or state.frontier[at] != cell:
         for n in range(state.around, at, -1):
             state.frontier[n] = state.frontier[n - 1]

@@ -39,8 +39,11 @@ from tilery.games.x_tiles.state import (
 )
 from tilery.games.x_tiles.tiles import (
     COPIES,
+    FIT_BITS,
+    FIT_WORDS,
     FITS,
     FITTING,
+    IN_WORD,
     PATTERNS,
     ROTATIONS,
     SIDES,
@@ -48,6 +51,7 @@ from tilery.games.x_tiles.tiles import (
     TURNED,
     WORDS,
 )
+from tilery.kernel.bits import lowest
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
 from tilery.kernel.table import EVERYONE, emit
@@ -83,6 +87,7 @@ def gather(table: XTilesTable) -> None:
             state.hands[seat, n] = EMPTY
         for word in range(WORDS):
             state.lacks[seat, word] = 0
+    state.receiver = EMPTY
     state.drawn = EMPTY
     state.pair = EMPTY
     state.pairs = 0
@@ -105,26 +110,32 @@ def odds(table: XTilesTable, out: Ints, weights: Ints) -> int:
             n += 1
     elif state.pair != EMPTY:
         n = list_ways(table, out, weights)
-    else:
+    elif state.due > 0 or state.pairs < PAIRS:
         for pattern in range(table.box.patterns):
-            if state.pile[pattern] > 0:
-                weight = drawing_weight(table, pattern)
-                if weight > 0:
-                    out[n] = pattern
-                    weights[n] = weight
-                    n += 1
+            out[n] = pattern
+            weights[n] = state.pile[pattern]
+            n += 1 if state.pile[pattern] > 0 else 0
+    else:
+        n = list_pairs(table, out, weights)
     return n
 
 
 @rule
-def drawing_weight(table: XTilesTable, pattern: int) -> int:
-    """How likely a pattern is drawn: by its tiles, and at last by the pairs they make (XT-5)."""
+def list_pairs(table: XTilesTable, out: Ints, weights: Ints) -> int:
+    """XT-5: after so many pairs, each matching pair of the piles is as likely."""
     state = table.state
-    if state.due > 0 or state.pairs < PAIRS:
-        return state.pile[pattern]
-    if state.drawn != EMPTY:
-        return state.pile[pattern] if can_match(table, state.drawn, pattern) else 0
-    return state.pile[pattern] * partners(table, pattern)
+    n = 0
+    for pattern in range(table.box.patterns):
+        if state.pile[pattern] > 0:
+            if state.drawn == EMPTY:
+                pairs = partners(table, pattern)
+            else:
+                pairs = 1 if can_match(table, state.drawn, pattern) else 0
+            if pairs > 0:
+                out[n] = pattern
+                weights[n] = state.pile[pattern] * pairs
+                n += 1
+    return n
 
 
 @rule
@@ -163,6 +174,7 @@ def begin_round(table: XTilesTable) -> None:
     gather(table)
     state.rounds += 1
     state.due = box.hand * box.seats
+    state.receiver = state.starter
     emit(table, ROUND_BEGAN, state.starter, 0, 0, state.rounds, 0, 0, 0, EVERYONE)
     await_draw(state)
 
@@ -175,23 +187,17 @@ def await_draw(state: State) -> None:
 
 
 @rule
-def receiver(table: XTilesTable) -> int:
-    """The seat whose hand the next tile comes into: each draws all of its hand (XT-2)."""
-    state, box = table.state, table.box
-    dealt = box.hand * box.seats - state.due
-    return (state.starter + dealt // box.hand) % box.seats
-
-
-@rule
 def draw_to_hand(table: XTilesTable, pattern: int) -> None:
-    """XT-2: a tile comes into a hidden hand."""
-    state = table.state
-    seat = receiver(table)
+    """XT-2: a tile comes into a hidden hand; each seat draws all of its tiles."""
+    state, box = table.state, table.box
+    seat = state.receiver
     state.pile[pattern] -= 1
     state.left -= 1
     put_in_order(state, seat, state.held[seat], pattern)
     state.held[seat] += 1
     state.due -= 1
+    if state.held[seat] == box.hand:
+        state.receiver = (seat + 1) % box.seats if state.due > 0 else EMPTY
     emit(table, DREW, seat, 0, 0, 1, 0, 0, pattern, 1 << seat)
     await_draw(state)
 
@@ -342,24 +348,27 @@ def ask(state: State, seat: int) -> None:
 @rule
 def legal(table: XTilesTable, seat: int, out: Ints) -> int:
     """XT-6, XT-9: every cell, pattern and rotation that fits; else only to pass."""
-    state = table.state
+    state, work = table.state, table.work
     if (state.waiting >> seat) & 1 == 0:
         return 0
     n = 0
+    words = mark_patterns(table, seat)
     for at in range(state.around):
         cell = state.frontier[at]
-        if may_lie(state, cell):
+        if state.line == 0 or turns(state, cell):
             kind, around = kind_of(table, cell), state.wants[at]
-            if state.pair != EMPTY:
-                n = list_rotations(cell, state.pair, FITS[kind, around, state.pair], out, n)
-            else:
-                before = EMPTY
-                for k in range(state.held[seat]):
-                    pattern = state.hands[seat, k]
-                    if pattern != before:
-                        fits = FITS[kind, around, pattern]
-                        n = list_rotations(cell, pattern, fits, out, n)
-                    before = pattern
+            for k in range(words):
+                word = work.words[k]
+                fitting = FIT_BITS[kind, around, word] & work.choice[word]
+                first = cell * TURNED + word * IN_WORD * ROTATIONS
+                for _ in range(2):  # mostly there are no more; what does not count is written over
+                    out[n] = first + lowest(fitting)
+                    n += 1 if fitting != 0 else 0
+                    fitting &= fitting - 1
+                while fitting != 0:
+                    out[n] = first + lowest(fitting)
+                    n += 1
+                    fitting &= fitting - 1
     if n == 0:
         out[0] = PASS
         return 1
@@ -367,17 +376,34 @@ def legal(table: XTilesTable, seat: int, out: Ints) -> int:
 
 
 @rule
-def list_rotations(cell: int, pattern: int, fits: int, out: Ints, n: int) -> int:
-    """List the rotations of a bit mask, which no jump could foresee: all are written."""
-    action = cell * TURNED + pattern * ROTATIONS
-    for rotation in range(ROTATIONS):
-        out[n] = action + rotation
-        n += (fits >> rotation) & 1
-    return n
+def mark_patterns(table: XTilesTable, seat: int) -> int:
+    """Set the bits of what can be laid: the tile of the start pair, else those of the hand.
+
+    Returns how many words have any.
+    """
+    state, work = table.state, table.work
+    for word in range(FIT_WORDS):
+        work.choice[word] = 0
+    if state.pair != EMPTY:
+        mark(work.choice, state.pair)
+    else:
+        for n in range(state.held[seat]):
+            mark(work.choice, state.hands[seat, n])
+    words = 0
+    for word in range(FIT_WORDS):
+        work.words[words] = word
+        words += 1 if work.choice[word] != 0 else 0
+    return words
 
 
 @rule
-def may_lie(state: State, cell: int) -> bool:
+def mark(choice: Ints, pattern: int) -> None:
+    """Set the bits of all rotations of a pattern."""
+    choice[pattern // IN_WORD] |= ((1 << ROTATIONS) - 1) << (pattern % IN_WORD * ROTATIONS)
+
+
+@rule
+def turns(state: State, cell: int) -> bool:
     """XT-7: the first tile added to the start pair must turn."""
     if state.line == ACROSS:
         return south_of_first(cell) != 0
@@ -449,7 +475,7 @@ def remember_pass(table: XTilesTable, seat: int) -> None:
     state = table.state
     for at in range(state.around):
         cell = state.frontier[at]
-        if may_lie(state, cell):
+        if turns(state, cell):
             for word in range(WORDS):
                 fitting = FITTING[kind_of(table, cell), state.wants[at], word]
                 state.lacks[seat, word] |= fitting
@@ -529,7 +555,7 @@ def places(table: XTilesTable, out: Ints) -> None:
 def seen_by(table: XTilesTable, seat: int, action: int) -> int:
     """XT-2: tiles that are dealt are hidden, all else is done in the open."""
     if seat == LUCK and action < FIRST_SEAT and table.state.due > 0:
-        return 1 << receiver(table)
+        return 1 << table.state.receiver
     return EVERYONE
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from tilery.games.x_tiles.tiles import PATTERNS, TURNED, WORDS
+from tilery.games.x_tiles.tiles import FIT_WORDS, PATTERNS, TURNED, WORDS
 from tilery.kernel.state import int8, int16, int32, int64, record, state
 from tilery.kernel.table import Table
 
@@ -72,6 +72,7 @@ class State:
     starter = int8()  #: seat that starts this round; EMPTY until the lot decides
     rounds = int16()  #: rounds begun
     due = int8()  #: tiles still to be dealt
+    receiver = int8()  #: seat whose hand the next tile dealt comes into, or EMPTY
     pairs = int8()  #: start pairs drawn in this round
     drawn = int8()  #: first tile of a pair whose second is being drawn, or EMPTY
     pair = int8()  #: second tile of the pair, while it waits to be laid, or EMPTY
@@ -111,11 +112,13 @@ class Box:
 
 @record
 class Work:
-    """Scratch memory of `dealing`: which hands are asked for a tile, and what they would give."""
+    """Scratch memory, which nothing remembers from one call to the next."""
 
-    queue = int8(MOST_SEATS)
+    choice = int64(FIT_WORDS)  #: of `legal`: what can be laid, as `tiles.FIT_BITS` has it
+    words = int8(FIT_WORDS + 1)  #: the words of `choice` that are not empty
+    queue = int8(MOST_SEATS)  #: of `dealing`: hands that are asked for a tile
     giving_to = int8(MOST_SEATS)
-    gives = int8(MOST_SEATS)
+    gives = int8(MOST_SEATS)  #: what each of them would give
 
 
 XTilesTable = Table[State, Box, Work]

@@ -117,3 +117,12 @@ WORDS: Final = 2
 FITTING: Final = (
     (FITS > 0).reshape(CELLS, SURROUNDINGS, WORDS, HALF) * (1 << np.arange(HALF, dtype=np.int64))
 ).sum(axis=3)
+
+#: The same as bits, four for the rotations of a pattern, so many patterns in a word:
+#: FIT_BITS[cell, around, word]. Listing what is legal looks at these alone.
+IN_WORD: Final = 14
+FIT_WORDS: Final = 5
+FIT_BITS: Final = (
+    FITS.reshape(CELLS, SURROUNDINGS, FIT_WORDS, IN_WORD).astype(np.int64)
+    << (ROTATIONS * np.arange(IN_WORD))
+).sum(axis=3)

@@ -3,13 +3,17 @@
 import re
 from typing import Final, NamedTuple
 
+from tilery.bots.ahead import AheadBot
+from tilery.bots.analysis import Analysis
 from tilery.bots.base import Bot, check_seed
 from tilery.bots.policy import POLICIES, PolicyBot
+from tilery.bots.playouts import PlayoutBot
 from tilery.bots.search import SearchBot
-from tilery.errors import UnknownName
+from tilery.errors import BadOption, UnknownName
 from tilery.games import Game
 from tilery.games import game as game_called
-from tilery.games.base import listed, shown
+from tilery.games.base import is_number, listed, shown
+from tilery.view import View
 
 
 class Level(NamedTuple):
@@ -27,6 +31,8 @@ LEVELS: Final = {
     6: Level("hard", 300_000, 1.0),
 }
 HIGHEST: Final = 8
+MOST_NODES: Final = 1 << 62
+MOST_SECONDS: Final = 3600
 #: The weakest first.
 MEANINGS: Final = {
     "random": "plays any legal action",
@@ -82,11 +88,11 @@ def bot(game: str, name: str, *, seed: int | None = None, brake: bool = True) ->
     kind, _, limit = name.partition(":") if isinstance(name, str) else ("", "", "")
     if kind == "level":
         level = level_of(found, limit)
-        return SearchBot(found, name, number, level.nodes, level.seconds if brake else None)
+        return ahead(found, name, number, level.nodes, level.seconds if brake else None)
     if kind == "nodes":
-        return SearchBot(found, name, number, nodes=read_nodes(limit))
+        return ahead(found, name, number, nodes=read_nodes(limit))
     if kind == "seconds":
-        return SearchBot(found, name, number, seconds=read_seconds(limit))
+        return ahead(found, name, number, seconds=read_seconds(limit))
     for number, level in LEVELS.items():
         if isinstance(name, str) and name == level.word:
             raise UnknownName(f"The {name} computer player is called level:{number}.")
@@ -94,6 +100,35 @@ def bot(game: str, name: str, *, seed: int | None = None, brake: bool = True) ->
         f"There is no computer player {shown(name)}; there is {listed(MEANINGS)}, and nodes:N and "
         "seconds:S for players that look ahead so far."
     )
+
+
+def ahead(
+    game: Game, name: str, seed: int, nodes: int | None = None, seconds: float | None = None
+) -> AheadBot:
+    """Return the player that looks ahead in the way that suits the *game*."""
+    kind = PlayoutBot if game.playouts else SearchBot
+    return kind(game, name, seed, nodes, seconds)
+
+
+def analyse(view: View, *, nodes: int | None = 300_000, seconds: float | None = None) -> Analysis:
+    """Return what looking ahead finds for the seat of *view*, whoever plays it.
+
+    It looks at up to *nodes* positions, or, with None, at as many as *seconds* allow or the round
+    has. With nodes alone it can be repeated. What the seat cannot see is guessed.
+
+    Raises IllegalAction when the seat has nothing to choose, and BadOption.
+    """
+    if not isinstance(view, View):
+        raise BadOption(f"A View is analysed, such as match.view(0), not {shown(view)}.")
+    if nodes is not None and (not is_number(nodes) or not 1 <= nodes <= MOST_NODES):
+        raise BadOption(f"nodes is a number from 1 to {MOST_NODES}, or None, not {shown(nodes)}.")
+    if seconds is not None and not (
+        isinstance(seconds, (int, float)) and 0 < seconds <= MOST_SECONDS
+    ):
+        raise BadOption(
+            f"seconds is a number above 0 and up to {MOST_SECONDS}, or None, not {shown(seconds)}."
+        )
+    return ahead(view.game, "analyse", 0, nodes, seconds).analyse(view)
 
 
 def read_nodes(text: str) -> int:

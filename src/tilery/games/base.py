@@ -145,6 +145,7 @@ class Game:
     version: int  #: of the rules; changes when their behaviour does
     package: str  #: whose modules rules, notation, words, … are the game
     sizes: Callable[[int, Mapping[str, Any]], dict[str, int]]  #: of the state's layout
+    playouts: bool = False  #: players plan a turn and play out, where searching all lines is vain
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.title}, {self.seats[0]} to {self.seats[1]} seats>"

@@ -6,6 +6,6 @@ until nodes or time are used up: what one look has found puts the actions into a
 the next.
 """
 
-from tilery.bots.search.player import Analysis, SearchBot, analyse
+from tilery.bots.search.player import SearchBot
 
-__all__ = ["Analysis", "SearchBot", "analyse"]
+__all__ = ["SearchBot"]

@@ -61,14 +61,14 @@ def new_memory(entries: int, seats: int, slots: int = SLOTS) -> Any:
     return np.zeros(1, layout(Memory, **sizes))
 
 
-def new_stack(states: Any) -> tuple[Any, Ints]:
+def new_stack(states: Any, places: int = PLIES) -> tuple[Any, Ints]:
     """Return room for the positions of a line of play, and the same memory as numbers.
 
     A position takes a whole number of words, so that it can be hashed.
     """
     words = -(-states.dtype.itemsize // 8)
-    numbers = np.zeros((PLIES, words), np.int64)
-    stack: Any = np.ndarray(PLIES, states.dtype, numbers.data, strides=(8 * words,))
+    numbers = np.zeros((places, words), np.int64)
+    stack: Any = np.ndarray(places, states.dtype, numbers.data, strides=(8 * words,))
     return stack, numbers
 
 

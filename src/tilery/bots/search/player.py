@@ -3,70 +3,29 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
-from tilery.actions import Action
 from tilery.board import Board
+from tilery.bots.ahead import AheadBot
+from tilery.bots.analysis import Analysis
 from tilery.bots.base import check_view
 from tilery.bots.search.crowd import best_shares
 from tilery.bots.search.duel import best_lead
 from tilery.bots.search.memory import INFINITE, NO_ACTION, PLIES, SLOTS, new_memory, new_stack
-from tilery.errors import BadOption
-from tilery.games.base import Game, is_number, shown
-from tilery.kernel.random import CHOICE_STREAM, GUESS_STREAM, below, mixed, stream
+from tilery.games import Game
+from tilery.kernel.random import mixed
 from tilery.kernel.state import Ints
 from tilery.view import View
 
 #: Of three and more seats' actions below the root, the most promising ones that are looked at.
 WIDTH: Final = 8
 ALL: Final = 1 << 20  #: a width that leaves nothing out
-MOST_NODES: Final = 1 << 62
-MOST_SECONDS: Final = 3600
 
 
-@dataclass(frozen=True)
-class Analysis:
-    """What a search has found for the seat that looks ahead.
+class SearchBot(AheadBot):
+    """A computer player that searches every line as far as it can.
 
-    Points are those of the end of the game as far as they can be expected, and winning counts as
-    15 more; they are exact where every line leads to the end. *nodes* may exceed a limit by the
-    actions of one position.
-    """
-
-    best: tuple[Action, ...]  #: the actions that are equally good and better than all others
-    value: float  #: points that it may expect more than the others on average
-    depth: int  #: how many actions it looked ahead along every line; 0 when stopped at once
-    complete: bool  #: every line was followed to the next draw of luck, or to the end
-    nodes: int  #: positions that were looked at
-
-
-def analyse(view: View, *, nodes: int | None = 300_000, seconds: float | None = None) -> Analysis:
-    """Return what a search finds for the seat of *view*, whoever plays it.
-
-    It looks at up to *nodes* positions, or, with None, at as many as *seconds* allow or the round
-    has. With nodes alone it can be repeated. What the seat cannot see is guessed, once.
-
-    Raises IllegalAction when the seat has nothing to choose, and BadOption.
-    """
-    if not isinstance(view, View):
-        raise BadOption(f"A View is analysed, such as match.view(0), not {shown(view)}.")
-    if nodes is not None and (not is_number(nodes) or not 1 <= nodes <= MOST_NODES):
-        raise BadOption(f"nodes is a number from 1 to {MOST_NODES}, or None, not {shown(nodes)}.")
-    if seconds is not None and not (
-        isinstance(seconds, (int, float)) and 0 < seconds <= MOST_SECONDS
-    ):
-        raise BadOption(
-            f"seconds is a number above 0 and up to {MOST_SECONDS}, or None, not {shown(seconds)}."
-        )
-    return SearchBot(view.game, "analyse", 0, nodes, seconds).analyse(view)
-
-
-class SearchBot:
-    """A computer player that looks ahead, as far as its nodes and its time go.
-
-    With hidden hands it searches a guess of them, another one for each choice. It may be asked by
-    several threads at once.
+    With hidden hands it searches a guess of them, another one for each choice.
     """
 
     def __init__(
@@ -78,36 +37,18 @@ class SearchBot:
         seconds: float | None = None,
         width: int | None = WIDTH,
     ) -> None:
-        """*nodes* alone makes a player repeatable; *seconds* end a search early.
+        """*width* limits how many actions are looked at below the root where three or more play.
 
-        *width* limits how many actions are looked at below the root where three or more seats
-        play; None looks at all.
+        None looks at all.
         """
-        self.game = game
-        self.name = name
-        self.nodes = nodes
-        self.seconds = seconds
+        super().__init__(game, name, seed, nodes, seconds)
         self.width = width
-        self._choice_key = int(stream(seed, 0, CHOICE_STREAM))
-        self._guess_key = int(stream(seed, 0, GUESS_STREAM))
-        self._choices = 0
-        self._brakes: set[Brake] = set()  # of the searches that go on
-
-    def choose(self, view: View) -> Action:
-        """Return one of ``view.legal()``. Raises IllegalAction when there is none."""
-        _, legal = check_view(self.game, view)
-        if len(legal) == 1:
-            return legal[0]
-        best = self.analyse(view).best
-        chosen = best[int(below(self._choice_key, self._choices, len(best)))]
-        self._choices += 1
-        return chosen
 
     def analyse(self, view: View) -> Analysis:
         """Return what a search finds for the view's seat. Raises IllegalAction as `choose`."""
         seat, legal = check_view(self.game, view)
         board = view.board.copy()
-        board.guess(seat, int(mixed(self._guess_key, self._choices)))
+        board.guess(seat, self.guess_key())
         with lent_memory(board) as (memories, stack, numbers):
             stack[0] = board.states[0]
             stack["turn"][0] = seat  # of the seats that may act, this one does
@@ -123,21 +64,13 @@ class SearchBot:
                 nodes=int(memory.nodes),
             )
 
-    def stop(self) -> None:
-        """End the searches that run in other threads; they answer with what they have found.
-
-        One that begins afterwards is not stopped.
-        """
-        for brake in tuple(self._brakes):
-            brake.pull()
-
     def _prepare(self, memory: Any, seats: int) -> None:
         """Forget the last search and write what is asked."""
         memory.salt = mixed(int(memory.salt), 0)
         for field in ("stop", "nodes", "cuts", "narrowed", "equals"):
             memory[field] = 0
         memory["killers"] = NO_ACTION
-        memory.limit = MOST_NODES if self.nodes is None else self.nodes
+        memory.limit = self.limit
         memory.slots = slots_for(self.nodes)
         memory.seats = seats
         memory.width = ALL if self.width is None else self.width
@@ -154,7 +87,7 @@ class SearchBot:
             else:
                 best_shares(*line, depth)
 
-        with self._brake(memories) as brake:
+        with self.brake(memories) as brake:
             look(0)  # what must be compiled, or loaded, is so before the clock runs
             brake.start(self.seconds)
             for depth in range(1, PLIES):
@@ -164,49 +97,6 @@ class SearchBot:
                 if memory.cuts == 0:
                     return depth
         return PLIES - 1
-
-    @contextmanager
-    def _brake(self, memories: Any) -> Iterator["Brake"]:
-        """Let `stop`, and the time when it is up, reach this search and no later one."""
-        brake = Brake(memories)
-        self._brakes.add(brake)
-        try:
-            yield brake
-        finally:
-            self._brakes.discard(brake)
-            brake.release()
-
-    def __repr__(self) -> str:
-        return f"<Bot {self.game.name} {self.name}>"
-
-
-class Brake:
-    """Ends one search. Memory is used again, so what comes late must not reach the next one."""
-
-    def __init__(self, memories: Any) -> None:
-        self._memories = memories
-        self._lock = threading.Lock()
-        self._timer: threading.Timer | None = None
-
-    def start(self, seconds: float | None) -> None:
-        """Let the clock run, if there is one."""
-        if seconds is not None:
-            self._timer = threading.Timer(seconds, self.pull)
-            self._timer.daemon = True
-            self._timer.start()
-
-    def pull(self) -> None:
-        """End the search, unless it has ended."""
-        with self._lock:
-            if self._memories is not None:
-                self._memories["stop"] = 1
-
-    def release(self) -> None:
-        """The search has ended."""
-        with self._lock:
-            self._memories = None
-        if self._timer is not None:
-            self._timer.cancel()
 
 
 def slots_for(nodes: int | None) -> int:

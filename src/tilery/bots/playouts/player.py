@@ -1,0 +1,137 @@
+"""The computer player that plans its turn and plays rounds out."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import numpy as np
+
+from tilery.board import Board
+from tilery.bots.ahead import AheadBot
+from tilery.bots.analysis import Analysis
+from tilery.bots.base import check_view
+from tilery.bots.playouts.memory import ENDED, ENDS, GIVEN, NEXT, PLACES, new_memory
+from tilery.bots.playouts.trial import try_ends
+from tilery.bots.playouts.turn import LOWEST, plan_turn
+from tilery.bots.search.memory import new_stack
+from tilery.kernel.random import mixed
+from tilery.kernel.state import Ints
+from tilery.view import View
+
+#: The part of the nodes that the plan of the turn may use, and the most that it needs.
+PLAN: Final = 3
+MOST_PLAN: Final = 6_000
+#: Fewer nodes than this leave none for trials.
+FEW: Final = 200
+#: Trials without a limit of nodes, for each way to end the turn.
+MOST_TRIALS: Final = 1 << 14
+
+
+class PlayoutBot(AheadBot):
+    """A computer player that plans its turn, and tries the best plans in guesses of what is hidden.
+
+    It is for games whose hands are hidden, with any number of seats.
+    """
+
+    def analyse(self, view: View) -> Analysis:
+        """Return what is found for the view's seat. Raises IllegalAction as `choose`."""
+        seat, legal = check_view(self.game, view)
+        board = view.board.copy()
+        board.guess(seat, self.guess_key())
+        with lent_memory(board) as (memories, stack, numbers):
+            stack[GIVEN] = board.states[0]
+            stack["turn"][GIVEN] = seat  # of the seats that may act, this one does
+            memory, table = memories[0], board.table
+            prepare(memory, seat, board.seats, self.limit)
+            parts = (table.box, table.log, table.work, memory)
+            with self.brake(memories) as brake:
+                plan_turn(stack, numbers, *parts, 0)  # compiled, or loaded, before the clock runs
+                try_ends(stack, *parts, np.zeros(1, np.int64), 0, 0, 0)
+                brake.start(self.seconds)
+                share = self.limit if self.limit < FEW else min(self.limit // PLAN, MOST_PLAN)
+                plan_turn(stack, numbers, *parts, share)
+                places, trials = self._halve(stack, parts)
+            best = {int(memory.first[place]) for place in places}
+            known = dict(zip(legal.ids, legal, strict=True))
+            total = int(memory.totals[places[0]]) / trials if trials else memory.lead[places[0]]
+            return Analysis(
+                best=tuple(known[n] for n in sorted(best)),
+                value=float(total) / 100,
+                depth=int(memory.longest),
+                complete=False,
+                nodes=int(memory.nodes),
+            )
+
+    def _halve(self, stack: Any, parts: Any) -> tuple[list[int], int]:
+        """Try the ends of turns; return the best, and how often they were tried.
+
+        From one step to the next the better half is left, and what nodes are left is used in equal
+        parts.
+        """
+        memory = parts[3]
+        left = [p for p in range(ENDED, ENDED + ENDS) if memory.lead[p] > LOWEST]
+        left.sort(key=lambda place: -int(memory.lead[place]))
+        made = 0
+        if self.limit < FEW:
+            return equals(left, memory.lead), 0
+        while len({int(memory.first[place]) for place in left}) > 1 and not memory.stop:
+            tried = self._step(stack, parts, np.array(left, np.int64), made)
+            if tried == 0:
+                break
+            made += tried
+            left.sort(key=lambda place: -int(memory.totals[place]))
+            left = left[: (len(left) + 1) // 2]
+        return equals(left, memory.totals if made else memory.lead), made
+
+    def _step(self, stack: Any, parts: Any, places: Ints, made: int) -> int:
+        """Try all of *places* equally often, with a share of the nodes; return how often."""
+        memory = parts[3]
+        steps = max(1, int(np.ceil(np.log2(len(places)))))
+        share = (self.limit - int(memory.nodes)) // steps
+        begun, tried = int(memory.nodes), 0
+        while not memory.stop and tried < MOST_TRIALS:
+            key = int(mixed(self.guess_key(), made + tried + 1))
+            now = try_ends(stack, *parts, places, len(places), 1, key)
+            tried += int(now)
+            if memory.nodes - begun >= share:
+                break
+        return tried
+
+
+def prepare(memory: Any, seat: int, seats: int, limit: int) -> None:
+    """Forget the last choice and write what is asked."""
+    for field in ("stop", "nodes", "ends", "longest", "dropped"):
+        memory[field] = 0
+    memory.lead[NEXT:] = LOWEST
+    memory.totals[:] = 0
+    memory.limit = limit
+    memory.seat = seat
+    memory.seats = seats
+
+
+def equals(places: list[int], worths: Ints) -> list[int]:
+    """Return those of *places*, in falling order of worth, that are worth as much as the first."""
+    return [place for place in places if worths[place] == worths[places[0]]]
+
+
+#: Memory that no choice uses now, by the game's bounds and the layout of its state.
+_free: dict[Any, list[Any]] = {}
+_lock = threading.Lock()
+
+
+@contextmanager
+def lent_memory(board: Board) -> Iterator[tuple[Any, Any, Ints]]:
+    """Lend memory, and room for the positions of `memory`, to one choice."""
+    game, dtype = board.game, board.states.dtype
+    kind = (game.max_legal, game.seats[1], dtype)
+    with _lock:
+        free = _free.setdefault(kind, [])
+        lent = free.pop() if free else None
+    if lent is None:
+        lent = (new_memory(game.max_legal, game.seats[1]), *new_stack(board.states, PLACES))
+    try:
+        yield lent
+    finally:
+        with _lock:
+            free.append(lent)

@@ -32,6 +32,7 @@ from serving import waits
 import tilery
 from tilery.board import Board, Buffers
 from tilery.bots.names import LEVELS
+from tilery.bots.playouts import PlayoutBot
 from tilery.bots.search import SearchBot
 from tilery.simulate import check_policies, cores, play_games
 from tilery.steps import Steps
@@ -71,9 +72,12 @@ def yardstick() -> float:
     return decisions
 
 
-def playouts(seats: int, games: int) -> Callable[[], float]:
-    """Return a function that plays Azul at random on one core and returns the decisions."""
-    game = tilery.game("azul")
+def playouts(name: str, seats: int, games: int) -> Callable[[], float]:
+    """Return a function that plays a game at random on one core and returns the decisions.
+
+    Of X-tiles every decision lays a tile, but for passes, which random hands hardly ever need.
+    """
+    game = tilery.game(name)
     options = game.check_options(seats, None)
     start, own = Board(game, seats, options), Buffers(game)
     start.set_up()
@@ -149,29 +153,53 @@ def searching(seats: int) -> tuple[float, float]:
     return nodes, seconds
 
 
-def hiding() -> float:
-    """Hide and guess a position again and again."""
-    board = Board.read(tilery.game("azul"), tilery.Match("azul", luck=1).position)
-    for key in range(5000):
-        board.hide(0)
-        board.guess(0, key)
-    return 5000
+def planning(seats: int) -> tuple[float, float]:
+    """Plan the first turns of some games of X-tiles, as level 6 does; return nodes and seconds."""
+    nodes, seconds = 0, 0.0
+    for seed in range(5):
+        match = tilery.Match("x_tiles", seats=seats, luck=seed)
+        player = PlayoutBot(match.game, "bench", 1, nodes=LEVELS[6].nodes // 3)
+        view = match.view(match.turn)
+        began = time.perf_counter()
+        nodes += player.analyse(view).nodes
+        seconds += time.perf_counter() - began
+    return nodes, seconds
+
+
+def hiding(name: str, seats: int) -> Callable[[], float]:
+    """Return a function that hides and guesses a position again and again."""
+    match = tilery.Match(name, seats=seats, luck=1)
+    board = match.view(match.turn).board.copy()
+
+    def hide() -> float:
+        for key in range(5000):
+            board.hide(0)
+            board.guess(0, key)
+        return 5000
+
+    return hide
 
 
 KEPT = [keep(seed) for seed in range(30)]
-TWO, FOUR = playouts(2, 12000), playouts(4, 6000)
+TWO, FOUR = playouts("azul", 2, 12000), playouts("azul", 4, 6000)
+PAIR, SIX = playouts("x_tiles", 2, 4000), playouts("x_tiles", 6, 2000)
 FUSED = stepping(4000)
+HIDE, HIDE_SIX = hiding("azul", 2), hiding("x_tiles", 6)
 ROWS = [
     Row(YARDSTICK, "decisions/s", lambda: timed(yardstick)),
     Row("Azul playouts, 2 seats, one core", "decisions/s", lambda: timed(TWO)),
     Row("Azul playouts, 4 seats, one core", "decisions/s", lambda: timed(FOUR)),
+    Row("X-tiles playouts, 2 seats, one core", "tiles/s", lambda: timed(PAIR)),
+    Row("X-tiles playouts, 6 seats, one core", "tiles/s", lambda: timed(SIX)),
     Row(ONE, "decisions/s", lambda: timed(lambda: simulated(1))),
     Row(ALL, "decisions/s", lambda: timed(lambda: simulated(cores()))),
     Row("search, 2 seats, one core", "nodes/s", lambda: searching(2)),
     Row("search, 4 seats, one core", "nodes/s", lambda: searching(4)),
     Row("fused step, from Python", "decisions/s", lambda: timed(FUSED)),
     Row("Match.play, draws and events included", "actions/s", matches),
-    Row("hide and guess, from Python", "pairs/s", lambda: timed(hiding)),
+    Row("hide and guess, from Python", "pairs/s", lambda: timed(HIDE)),
+    Row("X-tiles: plans and playouts, 6 seats", "nodes/s", lambda: planning(6)),
+    Row("X-tiles: hide and guess six hands", "pairs/s", lambda: timed(HIDE_SIX)),
 ]
 
 
@@ -217,13 +245,14 @@ def _prompt(environment: dict[str, str]) -> float:
     return seconds
 
 
-def run(rounds: int) -> dict[str, Any]:
-    """Measure every row *rounds* times, in turn."""
-    for row in ROWS:
+def run(rounds: int, only: str = "") -> dict[str, Any]:
+    """Measure every row *rounds* times, in turn; with *only*, those whose names have it in them."""
+    rows = [row for row in ROWS if only in row.name or row.name == YARDSTICK]
+    for row in rows:
         row.measure()  # compiles, and warms up
-    speeds: dict[str, list[float]] = {row.name: [] for row in ROWS}
+    speeds: dict[str, list[float]] = {row.name: [] for row in rows}
     for _ in range(rounds):
-        for row in ROWS:
+        for row in rows:
             done, seconds = row.measure()
             speeds[row.name].append(done / seconds)
 
@@ -240,8 +269,15 @@ def run(rounds: int) -> dict[str, Any]:
                 **spread(speeds[row.name]),
                 "ratio": statistics.median(ratios(row.name, YARDSTICK)),
             }
-            for row in ROWS
+            for row in rows
         ],
+        **({} if only else beside(rounds, ratios)),
+    }
+
+
+def beside(rounds: int, ratios: Callable[[str, str], list[float]]) -> dict[str, Any]:
+    """Measure what is no row: comparisons of rows, waits, matches at once, and starts."""
+    return {
         "compared": [
             {"name": name, "to": other, **spread(ratios(name, other))} for name, other in COMPARED
         ],
@@ -271,6 +307,8 @@ def table(data: dict[str, Any]) -> str:
         median, low, high = (f"{row[key]:,.0f}" for key in ("median", "low", "high"))
         ratio = f"{row['ratio']:.2f}"
         lines.append(f"| {row['name']} | {median} {row['unit']} | {low} to {high} | {ratio} |")
+    if "compared" not in data:
+        return "\n".join(lines)
     lines += ["", "| of the same run | median | lowest to highest |", "|---|---|---|"]
     for row in data["compared"]:
         median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))
@@ -292,8 +330,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--only", default="", help="rows with this in their names, and nothing else"
+    )
     arguments = parser.parse_args()
-    data = run(max(1, arguments.rounds))
+    data = run(max(1, arguments.rounds), arguments.only)
     print(json.dumps(data) if arguments.json else table(data))
 
 

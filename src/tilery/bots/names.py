@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from tilery.bots.ahead import AheadBot
 from tilery.bots.analysis import Analysis
 from tilery.bots.base import Bot, check_seed
-from tilery.bots.policy import POLICIES, PolicyBot
 from tilery.bots.playouts import PlayoutBot
+from tilery.bots.policy import POLICIES, PolicyBot
 from tilery.bots.search import SearchBot
 from tilery.errors import BadOption, UnknownName
 from tilery.games import Game

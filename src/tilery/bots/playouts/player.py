@@ -28,6 +28,10 @@ FEW: Final = 200
 MOST_TRIALS: Final = 1 << 14
 
 
+#: What compiled functions are given besides positions: box, log, work and memory.
+Parts = tuple[Any, Any, Any, Any]
+
+
 class PlayoutBot(AheadBot):
     """A computer player that plans its turn, and tries the best plans in guesses of what is hidden.
 
@@ -44,7 +48,7 @@ class PlayoutBot(AheadBot):
             stack["turn"][GIVEN] = seat  # of the seats that may act, this one does
             memory, table = memories[0], board.table
             prepare(memory, seat, board.seats, self.limit)
-            parts = (table.box, table.log, table.work, memory)
+            parts: Parts = (table.box, table.log, table.work, memory)
             with self.brake(memories) as brake:
                 plan_turn(stack, numbers, *parts, 0)  # compiled, or loaded, before the clock runs
                 try_ends(stack, *parts, np.zeros(1, np.int64), 0, 0, 0)
@@ -63,7 +67,7 @@ class PlayoutBot(AheadBot):
                 nodes=int(memory.nodes),
             )
 
-    def _halve(self, stack: Any, parts: Any) -> tuple[list[int], int]:
+    def _halve(self, stack: Any, parts: Parts) -> tuple[list[int], int]:
         """Try the ends of turns; return the best, and how often they were tried.
 
         From one step to the next the better half is left, and what nodes are left is used in equal
@@ -84,7 +88,7 @@ class PlayoutBot(AheadBot):
             left = left[: (len(left) + 1) // 2]
         return equals(left, memory.totals if made else memory.lead), made
 
-    def _step(self, stack: Any, parts: Any, places: Ints, made: int) -> int:
+    def _step(self, stack: Any, parts: Parts, places: Ints, made: int) -> int:
         """Try all of *places* equally often, with a share of the nodes; return how often."""
         memory = parts[3]
         steps = max(1, int(np.ceil(np.log2(len(places)))))

@@ -35,18 +35,29 @@ def plan_turn(
     """
     follow(stack, numbers, box, log, work, memory, GIVEN, share)
     memory.longest = 1
-    while memory.nodes < share and memory.longest < LONGEST:
-        followed = 0
-        for k in range(BEAM):
-            if memory.lead[NEXT + k] > LOWEST:
-                copy_place(stack, memory, NEXT + k, FOLLOWED + followed)
-                followed += 1
-            memory.lead[NEXT + k] = LOWEST
+    while memory.longest < LONGEST:
+        followed = take_followed(stack, memory)
         if followed == 0:
             return
         for k in range(followed):
-            follow(stack, numbers, box, log, work, memory, FOLLOWED + k, share)
+            if memory.nodes < share:
+                follow(stack, numbers, box, log, work, memory, FOLLOWED + k, share)
+            else:  # it is played on by what looks best
+                copy_place(stack, memory, FOLLOWED + k, ROOM)
+                keep(stack, memory, ENDED, ENDS)
         memory.longest += 1
+
+
+@rule
+def take_followed(stack: Any, memory: Memory) -> int:
+    """The unfinished turns that were found are followed now; return how many there are."""
+    followed = 0
+    for k in range(BEAM):
+        if memory.lead[NEXT + k] > LOWEST:
+            copy_place(stack, memory, NEXT + k, FOLLOWED + followed)
+            followed += 1
+        memory.lead[NEXT + k] = LOWEST
+    return followed
 
 
 @rule

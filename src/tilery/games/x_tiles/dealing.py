@@ -53,13 +53,13 @@ def deal_unseen(table: XTilesTable, viewer: int, key: int) -> None:
 @rule
 def may_hold(state: State, seat: int, pattern: int) -> bool:
     """Whether no pass has shown that a hand has no such tile (XT-16)."""
-    return (state.lacks[seat, pattern // HALF] >> (pattern % HALF)) & 1 == 0
+    return (state.lacks[seat, pattern // HALF] >> (pattern % HALF)) & 1 == 0  # type: ignore[no-any-return]
 
 
 @rule
 def has_passed(state: State, seat: int) -> bool:
     """Whether anything is known of a hand."""
-    return state.lacks[seat, 0] != 0 or state.lacks[seat, 1] != 0
+    return state.lacks[seat, 0] != 0 or state.lacks[seat, 1] != 0  # type: ignore[no-any-return]
 
 
 @rule

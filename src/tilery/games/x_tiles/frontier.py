@@ -4,6 +4,7 @@ from tilery.games.x_tiles.state import ROW, State
 from tilery.games.x_tiles.tiles import COLOUR, EAST, NORTH, PLACE, SIDES, SOUTH, WEST
 from tilery.kernel.rule import rule
 
+
 @rule
 def clear(state: State) -> None:
     """Take all tiles from the table."""
@@ -43,7 +44,7 @@ def lie(state: State, cell: int, turned: int) -> None:
 def tile_at(state: State, cell: int) -> int:
     """The turned tile that lies on a cell, or EMPTY."""
     side = state.cells.shape[0]
-    return state.cells[cell // ROW % side, cell % ROW % side] - 1
+    return state.cells[cell // ROW % side, cell % ROW % side] - 1  # type: ignore[no-any-return]
 
 
 @rule

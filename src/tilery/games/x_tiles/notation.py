@@ -1,9 +1,10 @@
 """X-tiles as short text: actions and draws, and the places that an action goes through.
 
-A tile is its four colours as it lies, clockwise from the north edge, and a cell is counted from the
-first tile of the round: ``oory@e2n1`` lies two cells east and one north of it. ``pass`` passes.
-A draw is four letters for a tile from the piles, a digit for the seat that starts (0 for the tenth),
-and side and quarters for a start pair laid by lot (``n2``); draws that follow are written as one word.
+A tile is its four colours as it lies, clockwise from the north edge, and a cell is counted from
+the first tile of the round: ``oory@e2n1`` lies two cells east and one north of it. ``pass`` passes.
+A draw is four letters for a tile from the piles, a digit for the seat that starts (0 for the
+tenth), and side and quarters for a start pair laid by lot (``n2``); draws that follow each other
+are written as one word.
 """
 
 import re
@@ -25,8 +26,8 @@ SIDE_LETTERS: Final = "nesw"
 
 #: How an action is written, for a sentence that says so.
 SHAPE: Final = (
-    "a tile's colours from north on, clockwise, and its cell, such as oory@e2n1 for two east and one "
-    "north of the first tile, or pass"
+    "a tile's colours from north on, clockwise, and its cell, such as oory@e2n1 for two east and "
+    "one north of the first tile, or pass"
 )
 _CELL = re.compile(r"0|(?=[ewns])(?:([ew])([1-9][0-9]?))?(?:([ns])([1-9][0-9]?))?")
 _DRAW = re.compile(r"[0-9]|[oryb]{4}|[nesw][0-3]")
@@ -123,4 +124,3 @@ def draw_path(draw: int) -> tuple[str, ...]:
     if FIRST_SEAT <= draw < FIRST_WAY:
         return (f"seat-{draw - FIRST_SEAT + 1}",)
     return ("pair",) if draw >= FIRST_WAY else ("piles",)
-

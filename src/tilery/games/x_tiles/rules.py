@@ -229,7 +229,7 @@ def draw_for_pair(table: XTilesTable, pattern: int) -> None:
 @rule
 def can_match(table: XTilesTable, first: int, second: int) -> bool:
     """Whether the second tile can lie beside the first one, which is not turned (XT-4, XT-11)."""
-    for toward in range(SIDES):
+    for toward in range(SIDES):  # noqa: SIM110 (rules have no generators)
         if ways_beside(table, first, second, toward) > 0:
             return True
     return False

@@ -34,7 +34,7 @@ def prior(table: XTilesTable, seat: int, action: int) -> int:
     cell, _ = lay_parts(action)
     matched = TOUCHES[state.wants[find(state, cell)]]
     if matched > 1:
-        return ANOTHER + EDGE * matched + OPENING * openings(state, cell)
+        return ANOTHER + EDGE * matched + OPENING * openings(state, cell)  # type: ignore[no-any-return]
     return -OPENING * openings(state, cell)
 
 

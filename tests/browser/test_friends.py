@@ -143,6 +143,7 @@ SEND = """async ([url, body]) => {
 SHOWN = "rev => window.shown.find(([shown]) => shown >= rev)"
 
 
+@pytest.mark.quiet
 def test_eight_tabs_of_one_match_agree_within_a_second(server: str, person: Open) -> None:
     """From the moment at which one sends a command until each other tab shows what came of it.
 

@@ -1,5 +1,6 @@
 """What moves: nobody's turn is announced too early, and points are counted as they are told."""
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser.api import alone, play_until
@@ -183,6 +184,7 @@ def test_drag_with_a_finger(server: str, person: Open) -> None:
     settled(page, rev + 1)
 
 
+@pytest.mark.quiet
 def test_what_one_seat_scores_is_one_run(server: str, person: Open) -> None:
     page = person(reduced_motion="no-preference").new_page()
     page.goto(alone(page.context, server))

@@ -30,6 +30,7 @@ def until_rev(tab: WebSocketTestSession, rev: int) -> list[Any]:
     return told
 
 
+@pytest.mark.quiet
 def test_eight_tabs_know_within_a_second(app: FastAPI) -> None:
     match, browsers = sit(app, "toy", 3)
     with ExitStack() as stack:

@@ -24,6 +24,7 @@ AT_ONCE = 24  #: matches that go on when the server is killed
 PROC = Path("/proc")  #: what Linux tells of processes
 
 
+@pytest.mark.quiet
 def test_ctrl_c_ends_it_at_once_while_pages_are_open(tmp_path: Path) -> None:
     with outside(tmp_path) as server, ExitStack() as tabs:
         ann = server.browser()
@@ -129,8 +130,6 @@ def test_kill_loses_no_row_and_doubles_none(tmp_path: Path) -> None:
         computers_have_played(games)  # before any person does anything
         finish(games)
     check(tmp_path, games)
-    assert acknowledged(games) > 2 * MATCHES
-    assert sum(game.over for game in games) >= 10
 
 
 def acknowledged(games: list[Game]) -> int:
@@ -182,7 +181,7 @@ def computers_have_played(games: list[Game]) -> None:
 
 
 def finish(games: list[Game]) -> None:
-    """Play on for a while; then see that no computer player is still due anywhere."""
+    """Play on until enough is played; then see that no computer player is still due anywhere."""
     until = threading.Event()
     waiting = [game for game in games if not game.over]
     threads = [
@@ -191,7 +190,10 @@ def finish(games: list[Game]) -> None:
     ]
     for thread in threads:
         thread.start()
-    time.sleep(4)
+    patience = time.monotonic() + 30
+    while acknowledged(games) <= 2 * MATCHES or sum(game.over for game in games) < 10:
+        assert time.monotonic() < patience
+        time.sleep(0.05)
     until.set()
     for thread in threads:
         thread.join(20)

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import tilery
+from kernel.tiny import Tiny
 from test_cli import PLAIN, PROMPT, TILERY
 from test_cli import run_command as run_command
 from tilery import warm
@@ -194,11 +195,16 @@ def test_a_match_compiles_all_it_needs_before_it_begins(
 
 @pytest.mark.slow
 def test_a_word_while_rules_are_compiled(tmp_path: Path) -> None:
-    arguments = ["simulate", "azul", "--games", "600", "--seed", "1", "-o", "size=3"]
-    cache = str(tmp_path / "cache")
-    seen = at_terminal(arguments, "", PROMPT, environment={"TILERY_CACHE": cache})
+    tiny = Tiny(tmp_path)
+    arguments = ["simulate", "tiny", "--games", "600", "--seed", "1"]
+    environment = {
+        "TILERY_CACHE": str(tiny.cache),
+        "TILERY_GAMES": "tiny",
+        "PYTHONPATH": str(tiny.folder),
+    }
+    seen = at_terminal(arguments, "", PROMPT, environment=environment)
     assert "Compiling the rules, once for this machine" in seen
-    again = at_terminal(arguments, "", PROMPT, environment={"TILERY_CACHE": cache})
+    again = at_terminal(arguments, "", PROMPT, environment=environment)
     assert "Compiling" not in again
     assert "600 games" in again
 
@@ -206,9 +212,10 @@ def test_a_word_while_rules_are_compiled(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_warm_leaves_nothing_to_compile() -> None:
     command = [*TILERY, "warm", "azul", "--all"]
-    first = subprocess.run(command, capture_output=True, text=True, check=True, env=PLAIN)
-    assert first.stderr == ""
-    second = subprocess.run(command, capture_output=True, text=True, check=True, env=PLAIN)
-    assert len(second.stdout.splitlines()) == 3
-    assert second.stdout.count("nothing to compile") == 3
-    assert second.stderr == ""
+    for _ in range(2):  # the first time there may be something, unless it was called before
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=PLAIN)
+        assert len(done.stdout.splitlines()) == 3
+        assert done.stderr == ""
+        if done.stdout.count("nothing to compile") == 3:
+            return
+    raise AssertionError(done.stdout)

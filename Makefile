@@ -38,7 +38,7 @@ test: $(STAMP) ## run every check and every test
 	@$(BIN)/tilery warm --all & compiling=$$!; \
 	  $(BIN)/python tools/components.py && $(BIN)/python tools/checks.py; \
 	  checked=$$?; wait $$compiling && exit $$checked
-	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minute
 	@$(BIN)/python tools/checks.py

@@ -301,9 +301,7 @@ def cells_to_try(state: State) -> list[Cell]:
     xs = [x for x, y in state.table]
     ys = [y for x, y in state.table]
     return [
-        (x, y)
-        for x in range(min(xs) - 1, max(xs) + 2)
-        for y in range(min(ys) - 1, max(ys) + 2)
+        (x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)
     ]
 
 
@@ -374,7 +372,7 @@ def _matching_pairs(state: State) -> dict[str, int]:
 
 
 def _nothing() -> set[str]:
-    return {tile for tile in ""}
+    return set()
 
 
 # ---------------------------------------------------------------- dealing a round

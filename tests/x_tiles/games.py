@@ -69,6 +69,21 @@ def dealt(*hands: str, pair: str, way: str | None = None, **options: Any) -> Boa
     return board
 
 
+def give(board: Board, seat: int, tiles: str) -> None:
+    """Change a hand: its tiles go back to the piles, and these come from there."""
+    state = board.table.state
+    for pattern in state.hands[seat, : state.held[seat]].tolist():
+        state.pile[pattern] += 1
+        state.left += 1
+    numbers = sorted(PATTERNS.index(tile) for tile in tiles.split())
+    state.hands[seat] = [*numbers, *[xt.EMPTY] * (xt.HAND - len(numbers))]
+    state.held[seat] = len(numbers)
+    for pattern in numbers:
+        assert state.pile[pattern] > 0, f"{PATTERNS[pattern]} is elsewhere"
+        state.pile[pattern] -= 1
+        state.left -= 1
+
+
 def hand(board: Board, seat: int) -> list[str]:
     """Return the tiles of a hand."""
     return [PATTERNS[n] for n in board.table.state.hands[seat].tolist() if n != xt.EMPTY]

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -162,6 +162,19 @@ def azul_cases(seed: int) -> list[Case]:
     ]
 
 
+def x_tiles_cases(seats: Iterable[int], hand: int, seed: int) -> list[Case]:
+    """The largest set with and without interlock, and the smaller ones, for a round or two."""
+    return [
+        ("x_tiles", count, {"hand": hand, "max_rounds": 2, **options}, seed)
+        for count in seats
+        for options in (
+            {"set": "136", "interlock": True, "start": "random"},
+            {"set": "136"},
+            {"set": "72" if count > 6 else "48"},
+        )
+    ]
+
+
 def compare(wanted: list[Case]) -> None:
     compiled = run(TRACE, wanted)
     uncompiled = run(TRACE, wanted, TILERY_UNCOMPILED="1")
@@ -174,6 +187,15 @@ def compare(wanted: list[Case]) -> None:
 
 def test_a_game_goes_the_same_way_compiled_and_uncompiled() -> None:
     compare([("azul", 2, {}, 1), ("azul", 2, {"wall": "grey"}, 2)])
+
+
+def test_x_tiles_goes_the_same_way_compiled_and_uncompiled() -> None:
+    compare(x_tiles_cases(seats=(2, 3), hand=2, seed=1))
+
+
+@pytest.mark.slow
+def test_every_x_tiles_goes_the_same_way_compiled_and_uncompiled() -> None:
+    compare(x_tiles_cases(seats=(2, 3, 5, 6, 10), hand=7, seed=2))
 
 
 @pytest.mark.slow
@@ -204,6 +226,12 @@ def test_a_search_finds_the_same_compiled_and_uncompiled(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_index_is_out_of_bounds(name: str) -> None:
     wanted = azul_cases(9) if name == "azul" else list(cases(name))
+    assert run(MANY, wanted, NUMBA_BOUNDSCHECK="1") == run(MANY, wanted)
+
+
+@pytest.mark.slow
+def test_no_index_of_x_tiles_is_out_of_bounds() -> None:
+    wanted = x_tiles_cases(seats=(2, 6, 10), hand=7, seed=3)
     assert run(MANY, wanted, NUMBA_BOUNDSCHECK="1") == run(MANY, wanted)
 
 

@@ -331,11 +331,13 @@ def admitted(state: State, tile: str, cell: Cell) -> bool:
 
 def fits(state: State, tile: str, cell: Cell) -> bool:
     """Whether a tile, turned like this, may be laid here."""
-    if cell in state.table or not admitted(state, tile, cell):
+    if cell in state.table:
         return False
     edges = matching_edges(state, tile, cell)
     if edges is None or edges == 0:
         return False  # XT-6
+    if not admitted(state, tile, cell):
+        return False
     if not state.turned:
         # XT-7: not three in a line.
         xs = {x for x, y in [*state.table, cell]}

@@ -14,6 +14,9 @@ from tilery.kernel.table import SPECTATOR
 
 GAME = game("x_tiles")
 
+#: A game in which many hands do not fit, so that there are passes and rounds without a winner.
+STUCK: dict[str, Any] = {"set": "136", "interlock": True, "target": 30, "max_rounds": 3}
+
 
 def board_of(seats: int = 2, **options: Any) -> Board:
     """Return a board at its start."""
@@ -114,8 +117,10 @@ def hidden(board: Board, viewer: int) -> Board:
 
 
 def random_options(choose: random.Random, hands: Sequence[int] = range(1, 8)) -> dict[str, Any]:
-    """Return seats and options that fit together; few seats and short hands come often."""
+    """Return seats and options that fit together; games with passes come often."""
     seats = choose.choice([2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10])
+    if choose.random() < 0.3:
+        return {**STUCK, "seats": seats, "hand": choose.choice([1, 2])}
     held = choose.choice(hands)
     sets = [name for name in ("48", "72", "136") if seats * held + 2 <= int(name)]
     return {
@@ -130,11 +135,23 @@ def random_options(choose: random.Random, hands: Sequence[int] = range(1, 8)) ->
     }
 
 
+def choose_draw(board: Board, choose: random.Random) -> str:
+    """Choose a draw by its weight; with the largest set luck is often unkind.
+
+    Hands are yellow and blue then, and the start pair is not, so that there are passes.
+    """
+    outcomes = odds(board)
+    if board.options["set"] == "136" and choose.random() < 0.9:
+        colours = "yb" if board.table.state.due > 0 else "or"
+        wanted = {text: n for text, n in outcomes.items() if set(text) <= set(colours)}
+        outcomes = wanted or outcomes
+    return choose.choices([*outcomes], [*outcomes.values()])[0]
+
+
 def play_one(board: Board, choose: random.Random) -> None:
-    """Play any legal action or any draw, by its weight."""
+    """Play any legal action or any draw."""
     if board.turn == LUCK:
-        numbers, weights = zip(*board.odds(), strict=True)
-        assert board.play_draw(choose.choices(numbers, weights)[0]) is not None
+        draw(board, choose_draw(board, choose))
     else:
         assert board.play(board.turn, choose.choice(board.legal(board.turn))) is not None
 

@@ -15,7 +15,7 @@ from tilery.games.x_tiles.tiles import COPIES, HALF, PATTERNS
 from tilery.kernel.random import GUESS_STREAM, stream
 from tilery.kernel.state import OVER
 from tilery.kernel.table import SPECTATOR
-from x_tiles.games import board_of, counted, hand, hidden, lacks, some_boards, viewers
+from x_tiles.games import STUCK, board_of, counted, hand, hidden, lacks, some_boards, viewers
 
 Hands = tuple[tuple[str, ...], ...]
 
@@ -37,7 +37,7 @@ CASES = {
     "all tiles in hands": Known("oory oory ooyr rroy bbor", (2, 3)),
     "one hand passed": Known("oory oory ooyr rroy bbor", (2, 1), {0: "oory ooyr"}),
     "two hands passed": Known(
-        "oory oory ooyr rroy rroy bbor bbyr", (2, 2, 1), {0: "oory ooyr rroy", 1: "oory bbor rroy"}
+        "oory oory ooyr rroy bbor bbyr", (2, 1, 1), {0: "oory ooyr rroy", 1: "oory bbor"}
     ),
     "the second is in need": Known(
         "oory ooyr ooyr rroy bbor", (2, 1), {0: "oory ooyr rroy", 1: "oory"}
@@ -145,7 +145,7 @@ def test_guesses_are_uniform_over_deals_of_distinct_tiles(name: str) -> None:
             board.guess(SPECTATOR, key)
             yield board
 
-    is_uniform(CASES[name], guesses(), 150)
+    is_uniform(CASES[name], guesses(), 100)
 
 
 def chained(board: Board, key: int) -> Board:
@@ -211,14 +211,13 @@ def test_a_deal_is_found_wherever_there_is_one() -> None:
         assert counted(board.table.state.pile) == {t: n for t, n in left.items() if n}
 
 
-STUCK: dict[str, Any] = {"seats": 4, "set": "136", "hand": 3, "target": 1000, "max_rounds": 3}
-
-
 @pytest.mark.rule("XT-16", "XT-5")
-@pytest.mark.parametrize("options", [None, STUCK, {**STUCK, "interlock": True}])
+@pytest.mark.parametrize(
+    "options", [None, {**STUCK, "seats": 5, "hand": 2}, {**STUCK, "seats": 3, "hand": 4}]
+)
 def test_a_guess_in_a_game_agrees_with_all_that_is_known(options: dict[str, Any] | None) -> None:
     passed = 0
-    for board, choose in some_boards(11, 20, 0.1, options):
+    for board, choose in some_boards(11, 20, 0.2, options):
         if board.turn == OVER:
             continue
         state = board.table.state
@@ -236,7 +235,7 @@ def test_a_guess_in_a_game_agrees_with_all_that_is_known(options: dict[str, Any]
             assert (unseen.back <= unseen.pile).all()
             assert unseen.pile.sum() == state.left
             assert (unseen.pile[board.table.box.patterns :] == 0).all()
-    assert passed > 10 or options is None
+    assert passed > 5
 
 
 def test_a_tile_that_went_back_is_in_no_hand_of_a_guess() -> None:

@@ -24,7 +24,7 @@ def last_tile(edges: int, *lefts: int, **options: Any) -> tuple[Board, Played]:
         give(board, seat, " ".join(OTHERS[:left]))
     play(board, "byoo@n1")
     board.table.state.turn, board.table.state.waiting = 0, 1  # the others have had their turns
-    return board, play(board, "booy@e1n1" if edges == 2 else "ooyb@w1")
+    return board, play(board, "booy@e1n1" if edges == 2 else "oybo@w1")
 
 
 @pytest.mark.rule("XT-E1", "XT-13")

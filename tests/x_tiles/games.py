@@ -39,11 +39,13 @@ def draw(board: Board, word: str) -> list[Played]:
 
 def play(board: Board, *texts: str) -> Played:
     """Play actions of the seats whose turn it is; return what the last one did."""
+    done = None
     for text in texts:
         number = notation.read_action(text)
         assert number is not None, text
         done = board.play(board.turn, number)
         assert done is not None, f"{text} is not legal"
+    assert done is not None
     return done
 
 

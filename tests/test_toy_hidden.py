@@ -25,7 +25,7 @@ from toy.motions import motions
 from toy.notation import action_text
 from toy.picture import picture
 from toy.picture import places as picture_places
-from toy_help import Step, hidden, play_step, random_history, random_matches, viewers_of
+from toy_help import Step, hidden, play_step, priors_of, random_history, random_matches, viewers_of
 
 TEXTS = [action_text(action) for action in range(toy.DECLINE + 1)]
 
@@ -135,10 +135,8 @@ def test_what_looks_good_depends_on_what_the_seat_knows_alone() -> None:
     for match in random_matches(60):
         for seat in match.waiting:
             known = hidden(match, seat)
-            for action in match.legal(seat).ids:
-                assert contract.prior(known.table, seat, action) == contract.prior(
-                    match._board.table, seat, action
-                )
+            legal = match.legal(seat).ids
+            assert priors_of(known.table, seat, legal) == priors_of(match._board.table, seat, legal)
 
 
 # --- views and their masks --------------------------------------------------------------------

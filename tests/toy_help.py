@@ -1,12 +1,15 @@
 """Matches of the toy game for tests: set up by hand, at random, and what is known of them."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 from tilery import LUCK, IllegalAction, Match
 from tilery.board import Board
+from tilery.kernel import contract
 from tilery.kernel.table import SPECTATOR
 
 
@@ -83,3 +86,11 @@ def hidden(match: Match, viewer: int) -> Board:
     board = match._board.copy()
     board.hide(viewer)
     return board
+
+
+def priors_of(table: Any, seat: int, actions: Sequence[int]) -> list[int]:
+    """Return how good listed actions look."""
+    listed = np.array(actions, np.int64)
+    worths = np.zeros(len(listed), np.int64)
+    contract.priors(table, seat, listed, len(listed), worths)
+    return [int(worth) for worth in worths]

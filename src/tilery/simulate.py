@@ -88,7 +88,7 @@ def play_game(
             contract.apply(table, LUCK, pick(luck, draws, out, weights, n))
             draws += 1
         else:
-            action = decide(table, seat, policies[seat], out, choice, decisions)
+            action = decide(table, seat, policies[seat], out, weights, choice, decisions)
             contract.apply(table, seat, action)
             decisions += 1
     return decisions

@@ -12,10 +12,11 @@ import pytest
 
 from bots.exhaustive import Exhaustive, TooLarge
 from tilery import LUCK, IllegalAction, Match, bot, bots, game
-from tilery.bots.search import Analysis, SearchBot
-from tilery.bots.search.player import Brake
+from tilery.bots.analysis import Analysis
+from tilery.bots.brake import Brake
+from tilery.bots.search import SearchBot
 from tilery.errors import BadOption, UnknownName
-from tilery.kernel import contract
+from toy_help import priors_of
 
 
 def searcher(name: str = "azul", **limits: Any) -> SearchBot:
@@ -255,8 +256,8 @@ class Stopped(SearchBot):
     """A player whose search is stopped before it begins."""
 
     @contextmanager
-    def _brake(self, memories: Any) -> Iterator[Brake]:
-        with super()._brake(memories) as brake:
+    def brake(self, memories: Any) -> Iterator[Brake]:
+        with super().brake(memories) as brake:
             brake.pull()
             yield brake
 
@@ -268,7 +269,8 @@ def test_a_search_that_is_stopped_before_it_began_answers_all_the_same(seats: in
         match = Match("azul", seats=seats, luck=luck)
         found = Stopped(game("azul"), "stopped", 1).analyse(match.view(match.turn))
         table, seat = match._board.table, match.turn
-        looks = {action: contract.prior(table, seat, action.id) for action in match.legal()}
+        worths = priors_of(table, seat, match.legal().ids)
+        looks = dict(zip(match.legal(), worths, strict=True))
         assert [looks[action] for action in found.best] == [max(looks.values())]
         assert found.depth == 0
         number_0 += 0 in match.legal().ids and max(looks.values()) > looks[match.legal()[0]]
@@ -280,8 +282,8 @@ def test_a_brake_that_is_pulled_late_does_not_reach_the_next_search() -> None:
 
     class Late(SearchBot):
         @contextmanager
-        def _brake(self, memories: Any) -> Iterator[Brake]:
-            with super()._brake(memories) as brake:
+        def brake(self, memories: Any) -> Iterator[Brake]:
+            with super().brake(memories) as brake:
                 for old in brakes:
                     old.pull()
                 brakes.append(brake)

@@ -62,8 +62,9 @@ from tilery.kernel.rule import rule
 
 
 @rule
-def prior(table, seat, action):
-    return action
+def priors(table, seat, actions, n, worths):
+    for j in range(n):
+        worths[j] = actions[j]
 """,
     "rules.py": """
 from tiny.helper import worth

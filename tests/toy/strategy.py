@@ -7,6 +7,13 @@ from toy.state import CATCH, KINDS, ToyTable
 
 
 @rule
+def priors(table: ToyTable, seat: int, actions: Ints, n: int, worths: Ints) -> None:
+    """How good actions look."""
+    for j in range(n):
+        worths[j] = prior(table, seat, actions[j])
+
+
+@rule
 def prior(table: ToyTable, seat: int, action: int) -> int:
     """Catch; else lay as much as possible, what is worth most first."""
     if action == CATCH:

@@ -19,29 +19,37 @@ POLICIES: Final = {"random": RANDOM, "greedy": GREEDY}
 
 
 @rule
-def decide(table: Table[Any, Any, Any], seat: int, policy: int, out: Ints, key: int, k: int) -> int:
-    """Return what *policy* plays for *seat*, by number *k* of the stream *key*."""
+def decide(
+    table: Table[Any, Any, Any], seat: int, policy: int, out: Ints, worths: Ints, key: int, k: int
+) -> int:
+    """Return what *policy* plays for *seat*, by number *k* of the stream *key*.
+
+    *out* and *worths* are room to list in.
+    """
     n = contract.legal(table, seat, out)
     if policy == GREEDY:
-        return most_promising(table, seat, out, n, mixed(key, k))
+        return most_promising(table, seat, out, n, worths, mixed(key, k))
     return out[below(key, k, n)]  # type: ignore[no-any-return]
 
 
 @rule
-def most_promising(table: Table[Any, Any, Any], seat: int, out: Ints, n: int, key: int) -> int:
-    """Return the action of the highest `prior`; among equals each is as likely."""
-    best = out[0]
-    best_worth = contract.prior(table, seat, out[0])
-    ties = 1
+def most_promising(
+    table: Table[Any, Any, Any], seat: int, out: Ints, n: int, worths: Ints, key: int
+) -> int:
+    """Return the action that looks best of the first *n* listed; among equals each is as likely."""
+    contract.priors(table, seat, out, n, worths)
+    best = worths[0]
     for j in range(1, n):
-        worth = contract.prior(table, seat, out[j])
-        if worth > best_worth:
-            best, best_worth, ties = out[j], worth, 1
-        elif worth == best_worth:
-            ties += 1
-            if below(key, ties, ties) == 0:
-                best = out[j]
-    return best  # type: ignore[no-any-return]
+        best = max(best, worths[j])
+    equals = 0
+    for j in range(n):
+        equals += 1 if worths[j] == best else 0
+    rest = below(key, 0, equals)
+    j = 0
+    while worths[j] != best or rest > 0:
+        rest -= 1 if worths[j] == best else 0
+        j += 1
+    return out[j]  # type: ignore[no-any-return]
 
 
 @rule
@@ -59,7 +67,7 @@ def decide_at(
 ) -> int:
     """Return what *policy* plays in position *i*; see `tilery.kernel.drive`."""
     table = Table(states[i], boxes[0], logs[0], work[0])
-    return decide(table, seat, policy, lists[0].out, key, k)
+    return decide(table, seat, policy, lists[0].out, lists[0].weights, key, k)
 
 
 class PolicyBot:

@@ -1,4 +1,4 @@
-"""What every game's ``rules`` module (and, for `prior` and `value`, its ``strategy``) defines.
+"""What every game's ``rules`` module (and, for `priors` and `value`, its ``strategy``) defines.
 
 ``out`` and ``weights`` are int64 arrays of the game's true bounds (``max_legal``,
 ``max_draws``; for points, places and values one for each seat); functions that fill them return
@@ -26,8 +26,9 @@ guess = generic("guess")
 points = generic("points")
 #: places(table, out): when over, 1 for first; ties share a place.
 places = generic("places")
-#: prior(table, seat, action) -> how good an action looks before any search; higher is better.
-prior = generic("prior", "strategy")
+#: priors(table, seat, actions, n, worths): how good each of the first n actions, listed by `legal`,
+#: looks before any search; higher is better.
+priors = generic("priors", "strategy")
 #: value(table, out): what each seat may expect in the end, in hundredths of a point, without
 #: looking ahead; it is asked anywhere, and when the game is over it counts the places, too.
 value = generic("value", "strategy")

@@ -50,7 +50,7 @@ def play_out(table: Table[Any, Any, Any], memory: Memory, key: int) -> None:
     while table.state.turn >= 0 and memory.stop == 0:
         seat = table.state.turn
         n = contract.legal(table, seat, memory.actions)
-        action = most_promising(table, seat, memory.actions, n, mixed(key, k))
+        action = most_promising(table, seat, memory.actions, n, memory.worths, mixed(key, k))
         contract.apply(table, seat, action)
         memory.nodes += 1
         k += 1

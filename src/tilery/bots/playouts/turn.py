@@ -83,8 +83,7 @@ def follow(
     """Play each action from one place, the most promising ones first, and keep where they lead."""
     table = Table(stack[place], box, log, work)
     n = contract.legal(table, memory.seat, memory.actions)
-    for j in range(n):
-        memory.worths[j] = contract.prior(table, memory.seat, memory.actions[j])
+    contract.priors(table, memory.seat, memory.actions, n, memory.worths)
     for j in range(n):
         if memory.nodes >= share or is_stopped(memory):
             memory.dropped += n - j

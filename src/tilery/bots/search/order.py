@@ -18,8 +18,8 @@ def list_actions(
     """List the actions of *seat* with what each seems to be worth; return how many."""
     actions, worths = memory.actions[ply], memory.worths[ply]
     n: int = contract.legal(table, seat, actions)
+    contract.priors(table, seat, actions, n, worths)
     for j in range(n):
-        worths[j] = contract.prior(table, seat, actions[j])
         if actions[j] == first:
             worths[j] += BEST_BEFORE
         elif actions[j] == memory.killers[ply, 0] or actions[j] == memory.killers[ply, 1]:

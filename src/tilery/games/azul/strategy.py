@@ -75,7 +75,7 @@ BEGUN: Final = np.array(
         [0, 13, 17, 46, 90, 100],
     ]
 )
-#: PROMISE[line, held]: the same for `prior`, which does not look at what comes after.
+#: PROMISE[line, held]: the same for `priors`, which does not look at what comes after.
 PROMISE: Final = np.array(
     [
         [0, 100, 0, 0, 0, 0],
@@ -88,6 +88,13 @@ PROMISE: Final = np.array(
 
 
 # --- Actions ------------------------------------------------------------------------------
+
+
+@rule
+def priors(table: AzulTable, seat: int, actions: Ints, n: int, worths: Ints) -> None:
+    """How good actions look by themselves."""
+    for j in range(n):
+        worths[j] = prior(table, seat, actions[j])
 
 
 @rule

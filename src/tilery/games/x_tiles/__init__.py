@@ -58,8 +58,9 @@ GAME = Game(
     # more entries are written before it is known that they do not count.
     max_legal=146 * HAND * 4 + 4,
     max_draws=70,  # patterns; there are 10 seats and 16 ways to lay a start pair
-    # The last tile of a round: laid, 9 hands with tiles left, out, and the next round or the end.
-    max_events=1 + 9 + 1 + 1,
+    # The last pass of a round that is blocked: 10 hands with tiles left, and the next round or the
+    # end. The last tile of a round has one hand less, and is laid.
+    max_events=2 + 10 + 1,
     # The lot; in each round a draw for each tile dealt and two for each of 5 pairs, the pair laid,
     # 70 tiles, and before each of them and at the end at most 10 passes.
     max_length=1 + MAX_ROUNDS * (70 + 10 + 1 + 70 + 71 * MOST_SEATS),

@@ -204,7 +204,12 @@ def replace(state: State, seat: int, old: int, new: int) -> None:
 
 @rule
 def exchange(table: XTilesTable, viewer: int, key: int) -> None:
-    """Two tiles change places, again and again, wherever both may lie there."""
+    """Tiles change places, again and again, wherever they may lie there.
+
+    Mostly two do; sometimes more go round a ring, up to one of all holders. Any deal is a few such
+    rings away from any other, and each ring is as likely as its way back: so all deals are equally
+    likely in the end.
+    """
     state, box = table.state, table.box
     tiles = 0
     for pattern in range(box.patterns):
@@ -212,12 +217,31 @@ def exchange(table: XTilesTable, viewer: int, key: int) -> None:
     for seat in range(box.seats):
         if seat != viewer:
             tiles += state.held[seat]
-    for k in range(0, 2 * EXCHANGES * tiles, 2):
-        one, pattern = locate(table, viewer, below(key, k, tiles))
-        two, other = locate(table, viewer, below(key, k + 1, tiles))
-        if one != two and may_go(state, two, pattern) and may_go(state, one, other):
-            swap(state, one, pattern, other)
-            swap(state, two, other, pattern)
+    k = 0
+    for _ in range(EXCHANGES * tiles):
+        ring = 2 if below(key, k, 2) == 0 else 2 + below(key, k + 1, box.seats)
+        k += 2
+        for n in range(ring):
+            table.work.numbers[n] = below(key, k, tiles)
+            k += 1
+        go_round(table, viewer, ring)
+
+
+@rule
+def go_round(table: XTilesTable, viewer: int, ring: int) -> None:
+    """Each tile of a ring goes to where the next one is, if all may; none twice."""
+    state, work = table.state, table.work
+    for n in range(ring):
+        for m in range(n):
+            if work.numbers[m] == work.numbers[n]:
+                return
+        work.holders[n], work.tiles[n] = locate(table, viewer, work.numbers[n])
+    for n in range(ring):
+        if not may_go(state, work.holders[(n + 1) % ring], work.tiles[n]):
+            return
+    for n in range(ring):
+        after = (n + 1) % ring
+        swap(state, work.holders[after], work.tiles[after], work.tiles[n])
 
 
 @rule

@@ -11,6 +11,9 @@ def clear(state: State) -> None:
     for row in range(state.cells.shape[0]):
         for column in range(state.cells.shape[1]):
             state.cells[row, column] = 0
+    for n in range(state.around):
+        state.frontier[n] = 0
+        state.wants[n] = 0
     state.around = 0
 
 
@@ -90,3 +93,5 @@ def remove(state: State, at: int) -> None:
     for n in range(at, state.around):
         state.frontier[n] = state.frontier[n + 1]
         state.wants[n] = state.wants[n + 1]
+    state.frontier[state.around] = 0  # equal positions are equal byte for byte
+    state.wants[state.around] = 0

@@ -272,24 +272,24 @@ def begin_pair(table: XTilesTable, second: int) -> None:
 def put_pair_back(table: XTilesTable, second: int) -> None:
     """XT-5: another pair is drawn, at last one that matches; else nobody wins the round."""
     state = table.state
-    put_tile_back(state, state.drawn, 1)
-    put_tile_back(state, second, 2 if second == state.drawn else 1)
+    put_tile_back(state, state.drawn)
+    put_tile_back(state, second)
     state.drawn = EMPTY
     emit(table, PAIR_BACK, LUCK, 0, 0, state.pairs, 0, 0, 0, EVERYONE)
     if state.pairs >= PAIRS and count_pairs(table) == 0:
         emit(table, NO_PAIR, LUCK, 0, 0, 0, 0, 0, 0, EVERYONE)
-        end_round(table)
+        end_round(table, state.starter)
     else:
         await_draw(state)
 
 
 @rule
-def put_tile_back(state: State, pattern: int, known: int) -> None:
-    """A tile goes back, and all know that the piles hold at least so many of its pattern."""
+def put_tile_back(state: State, pattern: int) -> None:
+    """A tile goes back, and all know that the piles hold it."""
     state.pile[pattern] += 1
     state.left += 1
     state.laid[pattern] -= 1
-    state.back[pattern] = max(state.back[pattern], known)
+    state.back[pattern] += 1
 
 
 @rule
@@ -388,7 +388,8 @@ def mark_patterns(table: XTilesTable, seat: int) -> int:
         mark(work.choice, state.pair)
     else:
         for n in range(state.held[seat]):
-            mark(work.choice, state.hands[seat, n])
+            if state.hands[seat, n] != EMPTY:  # a hidden hand lists nothing
+                mark(work.choice, state.hands[seat, n])
     words = 0
     for word in range(FIT_WORDS):
         work.words[words] = word
@@ -464,7 +465,7 @@ def pass_turn(table: XTilesTable, seat: int) -> None:
     if state.passes == table.box.seats:
         emit(table, BLOCKED, LUCK, 0, 0, 0, 0, 0, 0, EVERYONE)  # XT-10
         count_hands(table)
-        end_round(table)
+        end_round(table, state.starter)
     else:
         ask(state, (seat + 1) % table.box.seats)
 
@@ -492,11 +493,10 @@ def go_out(table: XTilesTable, seat: int) -> None:
     points = 2 * tiles if state.matched > 1 else tiles
     state.scores[seat] += points
     emit(table, WENT_OUT, seat, 0, 0, tiles, points, state.matched, 0, EVERYONE)
-    state.starter = seat  # XT-3
     if state.scores[seat] >= table.box.target:
         finish(table, TARGET_REACHED)  # XT-14
     else:
-        end_round(table)
+        end_round(table, seat)
 
 
 @rule
@@ -512,11 +512,12 @@ def count_hands(table: XTilesTable) -> int:
 
 
 @rule
-def end_round(table: XTilesTable) -> None:
-    """XT-15: the next round begins, unless there have been so many."""
+def end_round(table: XTilesTable, starter: int) -> None:
+    """XT-3, XT-15: a seat starts the next round, unless there have been so many."""
     if table.state.rounds >= table.box.max_rounds:
         finish(table, ROUND_LIMIT)
     else:
+        table.state.starter = starter
         begin_round(table)
 
 

@@ -82,7 +82,7 @@ class State:
     last = int16()  #: cell of the last tile laid
     matched = int8()  #: edges on which it matched; 3 or more are congratulated (XT-12)
     reason = int8()  #: why the game is over, or 0
-    left = int8()  #: tiles in the piles
+    left = int16()  #: tiles in the piles
     around = int16()  #: cells in `frontier`
     scores = int16("chairs")
     held = int8("chairs")  #: tiles in each hand
@@ -119,6 +119,9 @@ class Work:
     queue = int8(MOST_SEATS)  #: of `dealing`: hands that are asked for a tile
     giving_to = int8(MOST_SEATS)
     gives = int8(MOST_SEATS)  #: what each of them would give
+    numbers = int16(MOST_SEATS + 2)  #: tiles of a ring that is exchanged, who holds each of them,
+    holders = int8(MOST_SEATS + 2)  #: … and what it is
+    tiles = int8(MOST_SEATS + 2)
 
 
 XTilesTable = Table[State, Box, Work]

@@ -5,11 +5,9 @@ Everything here is judgement, in hundredths of a point; the rules are elsewhere.
 
 from typing import Final
 
-from tilery.games.x_tiles.actions import lay_parts
-from tilery.games.x_tiles.frontier import find
 from tilery.games.x_tiles.rules import places
-from tilery.games.x_tiles.state import EMPTY, PASS, STEPS, State, XTilesTable
-from tilery.games.x_tiles.tiles import SIDES, TOUCHES
+from tilery.games.x_tiles.state import EMPTY, PASS, ROW, State, XTilesTable
+from tilery.games.x_tiles.tiles import TOUCHES, TURNED
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
 
@@ -26,28 +24,43 @@ TILE_LESS: Final = 1.8
 
 
 @rule
-def prior(table: XTilesTable, seat: int, action: int) -> int:
-    """Go on if that can be; open cells for two edges to oneself, not to the next seat."""
+def priors(table: XTilesTable, seat: int, actions: Ints, n: int, worths: Ints) -> None:
+    """Go on if that can be; open cells for two edges to oneself, not to the next seat.
+
+    Actions come cell by cell in the order of the frontier, so each cell is looked at once, and its
+    neighbours to the north and the south are found by two marks that only go on.
+    """
     state = table.state
-    if action == PASS or state.pair != EMPTY:
-        return 0
-    cell, _ = lay_parts(action)
-    matched = TOUCHES[state.wants[find(state, cell)]]
-    if matched > 1:
-        return ANOTHER + EDGE * matched + OPENING * openings(state, cell)  # type: ignore[no-any-return]
-    return -OPENING * openings(state, cell)
+    if state.pair != EMPTY or actions[0] == PASS:
+        for j in range(n):
+            worths[j] = 0
+        return
+    j = north = south = 0
+    for at in range(state.around):
+        cell = state.frontier[at]
+        north = go_to(state, north, cell - ROW)
+        south = go_to(state, south, cell + ROW)
+        openings = 0
+        openings += 1 if state.frontier[north] == cell - ROW else 0
+        openings += 1 if south < state.around and state.frontier[south] == cell + ROW else 0
+        openings += 1 if at > 0 and state.frontier[at - 1] == cell - 1 else 0
+        openings += 1 if at + 1 < state.around and state.frontier[at + 1] == cell + 1 else 0
+        matched = TOUCHES[state.wants[at]]
+        worth = -OPENING * openings
+        if matched > 1:
+            worth = ANOTHER + EDGE * matched + OPENING * openings
+        end = (cell + 1) * TURNED
+        while j < n and actions[j] < end:
+            worths[j] = worth
+            j += 1
 
 
 @rule
-def openings(state: State, cell: int) -> int:
-    """How many empty cells beside a cell would be touched more than once."""
-    count = 0
-    for toward in range(SIDES):
-        beside = cell + STEPS[toward]
-        at = find(state, beside)
-        if at < state.around and state.frontier[at] == beside:
-            count += 1
-    return count
+def go_to(state: State, at: int, cell: int) -> int:
+    """Where in the frontier, from *at* on, a cell stands, or would stand."""
+    while at < state.around and state.frontier[at] < cell:
+        at += 1
+    return at
 
 
 @rule

@@ -23,6 +23,7 @@ from tilery.games.x_tiles.tiles import EDGES, PATTERNS, ROTATIONS, TURNED
 
 NAMES: Final = ("orange", "red", "yellow", "blue")
 SIDE_LETTERS: Final = "nesw"
+SIDE_NAMES: Final = ("north", "east", "south", "west")
 
 #: How an action is written, for a sentence that says so.
 SHAPE: Final = (

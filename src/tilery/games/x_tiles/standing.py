@@ -1,0 +1,83 @@
+"""How a game of X-tiles stands: what is left, what may end soon, how the points came about."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tilery.games.messages import Message, catalogue
+from tilery.games.x_tiles import state as xt
+from tilery.games.x_tiles import words
+from tilery.games.x_tiles.notation import NAMES
+from tilery.games.x_tiles.state import EMPTY, XTilesTable
+from tilery.games.x_tiles.tiles import COLOURS, COPIES, PATTERNS
+from tilery.kernel.events import Event
+from tilery.kernel.state import OVER, plain
+
+catalogue(
+    "x_tiles.standing",
+    {
+        "piles": "tiles in the piles",
+        "hand": "tiles in the hand of seat {n}",
+        "edges": "{colour} edges not seen yet",
+        "round": "round {n}",
+        "well_laid": "{who} matched {n} edges: congratulations!",
+        "nearly_out": "{who} has one tile left",
+        "last": "last round",
+        "and": "{one} · {more}",
+    },
+)
+
+
+def _m(key: str, **args: object) -> Message:
+    return Message(f"x_tiles.standing.{key}", args)
+
+
+def left(table: XTilesTable, viewer: int) -> list[dict[str, Any]]:
+    """Return how many tiles are in the piles and in each hand, and the edges not seen by colour."""
+    state, box = plain(table.state), table.box
+    found = [{"name": str(_m("piles")), "count": int(state.left)}]
+    found += [
+        {"name": str(_m("hand", n=seat + 1)), "count": int(state.held[seat])}
+        for seat in range(box.seats)
+    ]
+    unseen = [int(COPIES[n]) - int(state.laid[n]) for n in range(box.patterns)]
+    if 0 <= viewer < box.seats:
+        for pattern in state.hands[viewer].tolist():
+            if pattern != EMPTY:
+                unseen[pattern] -= 1
+    for letter, name in zip(COLOURS, NAMES, strict=True):
+        edges = sum(n * PATTERNS[k].count(letter) for k, n in enumerate(unseen))
+        found.append({"name": str(_m("edges", colour=name)), "look": name, "count": edges})
+    return found
+
+
+def sheet(rows: Sequence[Event], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Return how the points came about, by rounds (XT-13)."""
+    lines: list[dict[str, Any]] = []
+    part = ""
+    for group, said in zip(words.groups(rows), words.events(rows, names), strict=True):
+        row = group[-1]
+        if row.kind == xt.ROUND_BEGAN:
+            part = str(_m("round", n=row.amount))
+        if row.kind == xt.WENT_OUT:
+            line = {"seat": row.seat, "part": part, "text": str(said), "points": row.points}
+            lines.append(line)
+    return lines
+
+
+def notice(table: XTilesTable, viewer: int, names: Sequence[str]) -> Message | None:
+    """Congratulate on the last tile (XT-12); say who is about to go out, and the last round."""
+    state, box = table.state, table.box
+    if state.turn == OVER:
+        return None
+    said = []
+    if state.matched > 2:
+        said.append(_m("well_laid", who=names[state.layer], n=int(state.matched)))
+    if state.layer != EMPTY:  # with one tile dealt to each seat it is nothing new before
+        seats = [seat for seat in range(box.seats) if state.held[seat] == 1]
+        said += [_m("nearly_out", who=names[seat]) for seat in seats]
+    if state.rounds == box.max_rounds:
+        said.append(_m("last"))
+    whole = said[0] if said else None
+    for more in said[1:]:
+        whole = _m("and", one=whole, more=more)
+    return whole

@@ -28,12 +28,30 @@ FEW: Final = 8  #: so many moves are shown in words at once
 
 def same(text: str) -> str:
     """Return notation as it is compared with what a person typed: 3 B 2 means 3b2."""
-    return "".join(text.lower().split())
+    return "".join(text.lower().replace("@", " ").split())
 
 
 def begins(actions: Iterable[Action], text: str) -> list[Action]:
-    """Return those *actions* whose notation begins with *text*."""
-    return [action for action in actions if same(action.text).startswith(same(text))]
+    """Return those *actions* whose notation begins with *text*, or which go through its words.
+
+    A word is the name of a place, such as floor, or what follows its kind, such as e2n1.
+    """
+    start, words = same(text), [word for word in text.lower().split() if len(word) > 1]
+    return [
+        action
+        for action in actions
+        if same(action.text).startswith(start) or (words and set(words) <= names_of(action))
+    ]
+
+
+def names_of(action: Action) -> set[str]:
+    """Return the names of the places that an action goes through, in full and in short."""
+    return {name for step in action.path for name in (step, short(step))}
+
+
+def short(step: str) -> str:
+    """Return the name of a place without its kind: of cell-e2n1 the cell."""
+    return step.partition("-")[2] or step
 
 
 class Guide:
@@ -44,20 +62,27 @@ class Guide:
         self._view = view
 
     def moves(self, actions: Sequence[Action]) -> None:
-        """Show *actions* in words when they are few or begin alike, else group by group."""
+        """Show *actions* in words when they are few or differ in their last step, else grouped.
+
+        Groups are by the first step in which they differ.
+        """
+        paths = [action.path for action in actions]
+        steps = list(zip(*paths, strict=False))
+        deep = next((n for n, names in enumerate(steps) if len(set(names)) > 1), 0)
         groups: dict[str, list[Action]] = {}
         for action in actions:
-            groups.setdefault(action.path[0], []).append(action)
-        if len(actions) <= FEW or len(groups) == 1:
+            groups.setdefault(action.path[deep], []).append(action)
+        if len(actions) <= FEW or len(groups) == 1 or 0 < deep == max(map(len, paths)) - 1:
             self._screen.rows((action.text, action.words) for action in actions)
             return
         place, table = self._view.game.room("words").place, self._view.board.table
         rows = []
         for name, group in groups.items():
-            texts = [action.text for action in group]
-            rows.append((start(texts), str(place(table, self._view.seat, name)), " ".join(texts)))
+            said = str(place(table, self._view.seat, name))
+            rows.append((label(group, deep), said, listed(group, deep)))
         self._screen.rows(rows)
-        self._screen.say(f"Type {rows[0][0]}, for example, to see what each of its moves does.")
+        if deep == 0:
+            self._screen.say(f"Type {rows[0][0]}, for example, to see what each of its moves does.")
 
     def hint(self, advice: Action | None) -> None:
         """Show what a computer player would do."""
@@ -94,6 +119,21 @@ class Guide:
     def _text(self, name: str, otherwise: str) -> None:
         for line in getattr(self._view.game.room("text"), name, (otherwise,)):
             self._screen.say(line)
+
+
+def label(group: Sequence[Action], deep: int) -> str:
+    """Return what the texts of a group begin with, or the name of its place where they do not."""
+    turned = max(len(action.path) for action in group) > deep + 2
+    begun = "" if turned else start([action.text for action in group])
+    return begun or short(group[0].path[deep])
+
+
+def listed(group: Sequence[Action], deep: int) -> str:
+    """Return the moves of a group, or where they go next when they go further than that."""
+    ahead = {short(step) for action in group for step in action.path[deep + 1 : deep + 2]}
+    if len(ahead) < 2 or max(len(action.path) for action in group) < deep + 3:
+        return " ".join(action.text for action in group)
+    return " ".join(dict.fromkeys(short(action.path[deep + 1]) for action in group))
 
 
 def start(texts: Sequence[str]) -> str:

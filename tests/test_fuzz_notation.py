@@ -12,6 +12,7 @@ import tilery
 from test_bad_input import sentence
 from test_fuzz_positions import fuzz
 from tilery import LUCK, IllegalAction, Match
+from tilery.games.x_tiles.state import PASS
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("azul", 2, {}),
@@ -24,6 +25,12 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("toy", 3, {}),
 ]
 COUNTS = {"azul": (325, 9), "toy": (10, 9)}  #: of a game's actions and draws
+#: The same with games that have more actions than can be tried one by one, and matches of them.
+ALL_COUNTS = COUNTS | {"x_tiles": (PASS + 1, 96)}
+MANY: list[tuple[str, int, dict[str, Any]]] = [
+    ("x_tiles", 2, {"hand": 3, "max_rounds": 2}),
+    ("x_tiles", 3, {"hand": 2, "max_rounds": 2, "interlock": True, "start": "random"}),
+]
 LETTERS = "".join(map(chr, range(32, 127))) + "\n\t\0ＢｂＢ２٣¹éı\u00ad\u200b\u2028\u202e\ud800"
 
 
@@ -84,7 +91,7 @@ def play_text(match: Match, text: str, seat: int | None) -> None:
 
 def any_text(match: Match, seat: int | None, choose: random.Random) -> str:
     """Return a text that is, or nearly is, an action of any kind."""
-    count, notation = COUNTS[match.game.name], match.game.room("notation")
+    count, notation = ALL_COUNTS[match.game.name], match.game.room("notation")
     texts = [
         choose.choice(match.legal(seat).texts),
         notation.action_text(choose.randrange(count[0])),
@@ -98,7 +105,7 @@ def any_text(match: Match, seat: int | None, choose: random.Random) -> str:
     return text
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@pytest.mark.parametrize(("name", "seats", "options"), CASES + MANY)
 def test_any_text_is_played_as_it_is_written_or_refused(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:

@@ -17,7 +17,6 @@ from tilery import LUCK, Event, IllegalAction, Match, game, simulate
 from tilery.art import LAYOUTS
 from tilery.board import Board
 from tilery.bots.policy import POLICIES, decide_at
-from tilery.kernel import contract
 from tilery.kernel.random import CHOICE_STREAM, GUESS_STREAM, stream
 from tilery.kernel.table import EVERYONE, SPECTATOR, UNSEEN
 from toy import state as toy

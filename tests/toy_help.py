@@ -88,7 +88,7 @@ def hidden(match: Match, viewer: int) -> Board:
     return board
 
 
-def priors_of(table: Any, seat: int, actions: Sequence[int]) -> list[int]:
+def priors_of(table: Any, seat: int | None, actions: Sequence[int]) -> list[int]:
     """Return how good listed actions look."""
     listed = np.array(actions, np.int64)
     worths = np.zeros(len(listed), np.int64)

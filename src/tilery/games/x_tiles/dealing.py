@@ -7,8 +7,8 @@ all saw go back to the piles.
 
 from typing import Final
 
-from tilery.games.x_tiles.state import EMPTY, HAND, State, XTilesTable
-from tilery.games.x_tiles.tiles import COPIES, HALF
+from tilery.games.x_tiles.state import EMPTY, HAND, State, Work, XTilesTable
+from tilery.games.x_tiles.tiles import COPIES, HALF, PATTERNS
 from tilery.kernel.random import below, mixed
 from tilery.kernel.rule import rule
 
@@ -206,58 +206,72 @@ def replace(state: State, seat: int, old: int, new: int) -> None:
 def exchange(table: XTilesTable, viewer: int, key: int) -> None:
     """Tiles change places, again and again, wherever they may lie there.
 
-    Mostly two do; sometimes more go round a ring, up to one of all holders. Any deal is a few such
-    rings away from any other, and each ring is as likely as its way back: so all deals are equally
-    likely in the end.
+    Mostly two do; sometimes more go round a ring of holders, which are the hands and the piles.
+    Any deal is a few such rings away from any other, and each ring is as likely as its way back:
+    so all deals are equally likely in the end.
     """
     state, box = table.state, table.box
-    tiles = 0
-    for pattern in range(box.patterns):
-        tiles += state.pile[pattern]
+    tiles = count_held(state, EMPTY)
     for seat in range(box.seats):
         if seat != viewer:
             tiles += state.held[seat]
     k = 0
     for _ in range(EXCHANGES * tiles):
         ring = 2 if below(key, k, 2) == 0 else 2 + below(key, k + 1, box.seats)
-        k += 2
-        for n in range(ring):
-            table.work.numbers[n] = below(key, k, tiles)
-            k += 1
-        go_round(table, viewer, ring)
+        if choose_ring(table, viewer, ring, key, k + 2):
+            go_round(state, table.work, ring)
+        k += 2 + 2 * ring
 
 
 @rule
-def go_round(table: XTilesTable, viewer: int, ring: int) -> None:
-    """Each tile of a ring goes to where the next one is, if all may; none twice."""
+def choose_ring(table: XTilesTable, viewer: int, ring: int, key: int, k: int) -> bool:
+    """Choose so many holders and a tile of each; False when it is no ring."""
     state, work = table.state, table.work
     for n in range(ring):
+        holder = below(key, k + 2 * n, table.box.seats + 1) - 1  # the piles are EMPTY
+        held = count_held(state, holder)
+        if holder == viewer or held == 0:
+            return False
         for m in range(n):
-            if work.numbers[m] == work.numbers[n]:
-                return
-        work.holders[n], work.tiles[n] = locate(table, viewer, work.numbers[n])
+            if work.holders[m] == holder:
+                return False
+        work.holders[n] = holder
+        work.tiles[n] = tile_of(state, holder, below(key, k + 2 * n + 1, held))
+    return True
+
+
+@rule
+def count_held(state: State, holder: int) -> int:
+    """How many tiles a hand has, or, for EMPTY, the piles as they are now."""
+    if holder != EMPTY:
+        return state.held[holder]
+    total = 0
+    for pattern in range(len(PATTERNS)):
+        total += state.pile[pattern]
+    return total
+
+
+@rule
+def tile_of(state: State, holder: int, number: int) -> int:
+    """The pattern of a tile of a hand or of the piles."""
+    if holder != EMPTY:
+        return state.hands[holder, number]
+    pattern = 0
+    while number >= state.pile[pattern]:
+        number -= state.pile[pattern]
+        pattern += 1
+    return pattern
+
+
+@rule
+def go_round(state: State, work: Work, ring: int) -> None:
+    """Each tile of a ring goes to where the next one is, if all may."""
     for n in range(ring):
         if not may_go(state, work.holders[(n + 1) % ring], work.tiles[n]):
             return
     for n in range(ring):
         after = (n + 1) % ring
         swap(state, work.holders[after], work.tiles[after], work.tiles[n])
-
-
-@rule
-def locate(table: XTilesTable, viewer: int, number: int) -> tuple[int, int]:
-    """Where the tile of a number is, a seat or EMPTY for the piles, and its pattern."""
-    state = table.state
-    for seat in range(table.box.seats):
-        if seat != viewer:
-            if number < state.held[seat]:
-                return seat, state.hands[seat, number]
-            number -= state.held[seat]
-    pattern = 0
-    while number >= state.pile[pattern]:
-        number -= state.pile[pattern]
-        pattern += 1
-    return EMPTY, pattern
 
 
 @rule

@@ -143,7 +143,7 @@ def _number(text: str, low: int, high: int, what: str) -> int:
 
 
 def _pattern(text: str, where: str, box: Box) -> int:
-    if text not in EDGES[: box.patterns * ROTATIONS]:
+    if text not in EDGES[: int(box.patterns) * ROTATIONS]:
         refuse(f"{text[:20]!r} in {where} is no tile of this set")
     pattern = EDGES.index(text) // ROTATIONS
     if text != PATTERNS[pattern]:
@@ -168,7 +168,7 @@ def _read_table(text: str, state: State, box: Box) -> dict[int, int]:
         cell = read_cell(where) if at else None
         if cell is None:
             refuse(f"a tile on the table is written as oory@e2n1, not {name[:20]!r}")
-        if edges not in EDGES[: box.patterns * ROTATIONS]:
+        if edges not in EDGES[: int(box.patterns) * ROTATIONS]:
             refuse(f"{edges[:20]!r} on the table is no tile of this set")
         if cell in lie:
             refuse(f"two tiles lie at {where}")

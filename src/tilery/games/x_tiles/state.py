@@ -119,9 +119,8 @@ class Work:
     queue = int8(MOST_SEATS)  #: of `dealing`: hands that are asked for a tile
     giving_to = int8(MOST_SEATS)
     gives = int8(MOST_SEATS)  #: what each of them would give
-    numbers = int16(MOST_SEATS + 2)  #: tiles of a ring that is exchanged, who holds each of them,
-    holders = int8(MOST_SEATS + 2)  #: … and what it is
-    tiles = int8(MOST_SEATS + 2)
+    holders = int8(MOST_SEATS + 1)  #: who holds the tiles of a ring that is exchanged
+    tiles = int8(MOST_SEATS + 1)  #: the tiles
 
 
 XTilesTable = Table[State, Box, Work]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from art.reading import read, sound
+from art.reading import SVG, read, sound
 from tilery.art import BACK, GLAZES, Pen, escape, fitted, short
 from tilery.art.pen import MARKER
 
@@ -81,3 +81,19 @@ def test_what_stands_alone_needs_nothing_else(theme: str) -> None:
     page = drawn(pen, *parts)
     assert "<style" not in page
     assert "#FBF7EF" not in page  # surfaces come from the page
+
+
+def test_a_tile_of_four_sectors_has_each_sign_at_its_edge() -> None:
+    pen = Pen()
+    large = drawn(pen, pen.tile("x-oryb", 0, 0, 44), pen.tile("x-oryb", 0, 0, 20))
+    found = read(large)
+    assert [use.attrib["href"] for use in found.uses] == ["#tile-x-oryb", "#small-x-oryb"]
+    for symbol in found.root.iter(f"{SVG}symbol"):
+        sectors = [group for group in symbol if group.tag == f"{SVG}g"]
+        turned = [group.get("transform") for group in sectors]
+        assert turned == [None, *(f"rotate({angle} 20 20)" for angle in (90, 180, 270))]
+        for group, glaze in zip(sectors, ("orange", "red", "yellow", "blue"), strict=True):
+            paths = [path.attrib for path in group.iter(f"{SVG}path")]
+            assert paths[0]["fill"] == GLAZES[glaze].colour
+            shapes = {path["d"] for path in paths[1:]}
+            assert shapes == {*GLAZES[glaze].small} - {""}

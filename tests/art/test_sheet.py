@@ -6,7 +6,8 @@ from base64 import b64decode
 from art.reading import read
 from tilery.art.contrast import grey
 from tilery.art.glazes import GLAZES
-from tilery.art.sheet import SIZES, panel, recoloured, sheet
+from tilery.art.sheet import CROSSED, SIZES, panel, recoloured, sheet
+from tilery.art.tiles import quartered
 
 
 def test_a_panel_has_every_glaze_at_every_size() -> None:
@@ -15,6 +16,15 @@ def test_a_panel_has_every_glaze_at_every_size() -> None:
         uses = [use for use in drawn.uses if use.get("data-look") == look]
         assert [float(use.attrib["width"]) for use in uses] == list(SIZES)
         assert f"#space-{look}" in [use.get("href") for use in drawn.uses]
+
+
+def test_a_panel_has_tiles_of_four_sectors_at_every_size() -> None:
+    drawn = read(panel("light"))
+    for letters in CROSSED:
+        uses = [use for use in drawn.uses if use.get("data-look") == quartered(letters)]
+        assert [float(use.attrib["width"]) for use in uses] == list(SIZES)
+    for edge in range(4):
+        assert {letters[edge] for letters in CROSSED} == set("oryb")
 
 
 def test_greyscale_is_grey() -> None:

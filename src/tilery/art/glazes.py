@@ -111,6 +111,9 @@ _TABLE: Final = (
 #: Name -> glaze.
 GLAZES: Final[dict[str, Glaze]] = {glaze.name: glaze for glaze in _TABLE}
 
+#: Small letter -> glaze.
+LETTERS: Final[dict[str, Glaze]] = {glaze.letter.lower(): glaze for glaze in _TABLE}
+
 #: Game -> its glazes, planned games among them: each must be told from the others by everybody.
 PALETTES: Final[dict[str, tuple[str, ...]]] = {
     "azul": ("blue", "yellow", "red", "black", "white"),

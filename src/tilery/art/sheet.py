@@ -15,11 +15,13 @@ from tilery.art.contrast import grey
 from tilery.art.difference import EYES, seen
 from tilery.art.glazes import GLAZES
 from tilery.art.pen import BACK, MARKER, Pen
-from tilery.art.tiles import UNIT
+from tilery.art.tiles import UNIT, quartered
 
 SIZES: Final = (48, 26, 16)
 PITCH: Final = 56  #: from one glaze to the next
 WIDE: Final = PITCH * len(GLAZES) + 8
+#: Tiles of four sectors: each of their glazes at each edge, and beside each other one.
+CROSSED: Final = ("oory", "yoor", "ryoo", "brby", "ybrb", "bbrr", "yyyy", "oryb")
 WORDS: Final = ("strong", "muted", "accent", "brass", "good", "bad")
 
 _COLOUR: Final = re.compile("#[0-9A-F]{6}")
@@ -30,6 +32,9 @@ def panel(theme: str) -> str:
     pen, parts, y = Pen(), [""], 0.0
     for size in SIZES:
         parts += [pen.tile(look, n * PITCH, y, size) for n, look in enumerate(GLAZES)]
+        y += size + 10
+    for size in SIZES:
+        parts += [pen.tile(quartered(one), n * PITCH, y, size) for n, one in enumerate(CROSSED)]
         y += size + 10
     high = UNIT + 16
     parts.append(pen.box("panel", -4, y, WIDE, high + 76, 10))

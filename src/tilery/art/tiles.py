@@ -7,13 +7,18 @@ symbol: ``fill``, ``stroke`` and ``color``. Glazes are objects and stay as they 
 from functools import cache
 from typing import Final
 
-from tilery.art.glazes import GLAZES, PORCELAIN, Glaze, Motif, disc
+from tilery.art.glazes import GLAZES, LETTERS, PORCELAIN, Glaze, Motif, disc
 
 UNIT: Final = 40  #: units of a tile's side, rim included
 SMALL: Final = 24  #: a tile with a smaller side has the small motif and no highlight
 TINT: Final = 0.22  #: how much of its glaze an empty space shows
 STROKE: Final = 2.2  #: of a motif
 SMALL_STROKE: Final = 5
+
+QUARTERED: Final = "x-"  #: begins the look of a tile of four sectors, before their letters
+SIGN: Final = 8.3  #: from an edge to the middle of the sector's sign, where it has most room
+SIGN_SCALE: Final = 0.44  #: of a small motif in a sector
+SMALL_SCALE: Final = 0.48
 
 _BODY: Final = 'x="1" y="1" width="38" height="38" rx="6"'
 
@@ -81,12 +86,47 @@ def _marker() -> str:
     )
 
 
+#: The sector at the north edge, within the round corners of the body.
+_SECTOR: Final = "M20 20L2.76 2.76A6 6 0 0 1 7 1H33A6 6 0 0 1 37.24 2.76Z"
+
+
+def quartered(letters: str) -> str:
+    """Return the look of a tile of four sectors: a letter for each edge, clockwise from north."""
+    return QUARTERED + letters
+
+
+def _sectors(letters: str, small: bool) -> str:
+    """Return a tile cut by its diagonals; each sign is upright to its edge."""
+    scale = SMALL_SCALE if small else SIGN_SCALE
+    parts = []
+    for side, letter in enumerate(letters):
+        glaze = LETTERS[letter]
+        sign = motif(glaze.small, glaze.mark, SMALL_STROKE)
+        turned = f' transform="rotate({90 * side} 20 20)"' if side else ""
+        parts.append(
+            f'<g{turned}><path d="{_SECTOR}" fill="{glaze.colour}" stroke="none"/>'
+            f'<g transform="translate({20 - 20 * scale:g} {SIGN - 20 * scale:g}) '
+            f'scale({scale:g})">{sign}</g></g>'
+        )
+    light = (
+        ""
+        if small
+        else f'<path d="M7 3.2H33" stroke="{PORCELAIN}" stroke-opacity=".35" stroke-width="1.2" '
+        'stroke-linecap="round"/>'
+    )
+    return (
+        "".join(parts) + light + '<path d="M3.2 3.2L36.8 36.8M36.8 3.2L3.2 36.8" fill="none" '
+        f'stroke-width="1.6"/><rect {_BODY} fill="none" stroke-width="{2 if small else 1.6:g}"/>'
+    )
+
+
 @cache
 def symbol(name: str, prefix: str) -> str:
     """Return a symbol by its *name*.
 
-    That is ``tile-``, ``small-`` or ``space-`` and a glaze; ``slot``, an empty space for any
-    tile; ``tile-back`` or ``tile-marker``.
+    That is ``tile-``, ``small-`` or ``space-`` and a glaze; ``tile-`` or ``small-`` and the look
+    of a tile of four sectors; ``slot``, an empty space for any tile; ``tile-back`` or
+    ``tile-marker``.
     """
     kind, _, glaze = name.partition("-")
     if name == "slot":
@@ -95,6 +135,8 @@ def symbol(name: str, prefix: str) -> str:
         drawn = _back()
     elif glaze == "marker":
         drawn = _marker()
+    elif glaze.startswith(QUARTERED):
+        drawn = _sectors(glaze.removeprefix(QUARTERED), kind == "small")
     else:
         draw = {"tile": _tile, "small": _small, "space": _space}[kind]
         drawn = draw(GLAZES[glaze])

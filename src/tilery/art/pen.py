@@ -94,6 +94,25 @@ class Pen:
             f'aria-label="{escape(label)}">{"".join(parts)}</g>'
         )
 
+    def world(
+        self,
+        at: tuple[float, float, float, float],
+        view: tuple[float, float, float, float],
+        extent: tuple[float, float, float, float],
+        *parts: str,
+    ) -> str:
+        """Return a part of the table that is larger than its window, which a page may move.
+
+        *at* is the window, *view* what is seen in it, and *extent* all that there is to see.
+        """
+        x, y, wide, high = (f"{part:g}" for part in at)
+        seen, whole = (" ".join(f"{part:g}" for part in box) for box in (view, extent))
+        return (
+            f'<rect class="window" x="{x}" y="{y}" width="{wide}" height="{high}" rx="10"/>'
+            f'<svg class="world" data-world="{whole}" x="{x}" y="{y}" width="{wide}" '
+            f'height="{high}" viewBox="{seen}">{"".join(parts)}</svg>'
+        )
+
     def picture(
         self,
         body: str,

@@ -41,6 +41,8 @@ RULES: Final[dict[str, str]] = {
     ".stroke": "fill:none;stroke:var(--muted);stroke-width:1.6;"
     "stroke-linecap:round;stroke-linejoin:round",
     ".aim": "fill:none;stroke:var(--brass);stroke-width:2.4",
+    ".window": "fill:none;stroke:var(--sunk);pointer-events:all",
+    ".match": "fill:none;stroke:var(--brass);stroke-width:4;stroke-linecap:round",
     ".badge": "fill:var(--panel);stroke:var(--rim)",
     ".faint": "fill:none;stroke:var(--line);stroke-width:1.6;"
     "stroke-linecap:round;stroke-linejoin:round",

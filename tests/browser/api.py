@@ -59,5 +59,5 @@ def play_until(context: BrowserContext, address: str, reached: Callable[[View], 
 def first(tree: dict[str, Any]) -> int:
     """Return the first action of a tree."""
     while "act" not in tree:
-        tree = next(iter(tree.values()))
+        tree = next(below for step, below in tree.items() if step != "_")
     return int(tree["act"])

@@ -25,7 +25,10 @@ def view(page: Page, layout: str = "wide") -> dict[str, Any]:
 
 
 def paths(tree: dict[str, Any], before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The paths of a tree, as the places that one chooses."""
+    """The paths of a tree, as the places that one chooses; a way to turn a tile is none."""
+    if tree.get("_") == "cycle":
+        yield before
+        return
     for place, below in tree.items():
         if "act" in below:
             yield (*before, place)

@@ -102,7 +102,7 @@ def acts(view: Any) -> list[int]:
 def leaves(tree: Any) -> list[int]:
     if "act" in tree:
         return [tree["act"]]
-    return [act for below in tree.values() for act in leaves(below)]
+    return [act for step, below in tree.items() if step != "_" for act in leaves(below)]
 
 
 def sit(app: FastAPI, game: str, seats: int, **more: Any) -> tuple[str, list[Browser]]:

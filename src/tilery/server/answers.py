@@ -4,7 +4,7 @@ Nothing here touches an answer on its way: a view is made from parts whose form 
 checking each again would take longer than drawing it. `tests/server/test_schema.py` compares.
 """
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
@@ -186,8 +186,20 @@ class Leaf(Answer):
     undo: bool = Field(description="could it be taken back?")
 
 
-class Tree(RootModel[dict[str, "Leaf | Tree"]]):
-    """Paths of places: behind each place an action, or the places that can come next."""
+Cycle = Literal["cycle"]
+
+
+class Way(Leaf):
+    """An action that is one of several ways to do the same, and which of them it is."""
+
+    name: str
+
+
+class Tree(RootModel[dict[str, "Way | Leaf | Tree | Cycle"]]):
+    """Paths of places: behind each place an action, or the places that can come next.
+
+    A level that is a cycle says so at ``_``: its steps are no places but ways to do the same.
+    """
 
 
 class Button(Leaf):
@@ -222,7 +234,10 @@ class Motion(Answer):
     to: str
     look: str
     say: str
+    was: str | None = Field(None, description="its look before it turned, where that was another")
+    turn: int | None = Field(None, description="quarters by which it turns clockwise")
     points: int | None = None
+    rare: bool | None = Field(None, description="does it seldom happen?")
 
 
 class Said(Answer):

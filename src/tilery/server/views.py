@@ -107,7 +107,8 @@ def choices(
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Return the tree of paths of all legal actions, and those that are buttons.
 
-    A button is an action whose only step is no place of the picture.
+    A button is an action whose only step is no place of the picture. A last step that is none is
+    one of several ways to do the same, such as how a tile is turned: its level is a cycle.
     """
     tree: dict[str, Any] = {}
     buttons: list[dict[str, Any]] = []
@@ -121,6 +122,9 @@ def choices(
         path = action.path
         if len(path) == 1 and path[0] not in places:
             buttons.append({**leaf, "name": sentence(action.words)})
+        elif path[-1] not in places:
+            way = str(view.game.room("words").place(view.board.table, view.seat, path[-1]))
+            grow(tree, path, {**leaf, "name": way}, cycle=True)
         else:
             grow(tree, path, leaf)
     return tree, buttons
@@ -137,10 +141,17 @@ def draft(view: View) -> dict[str, Any] | None:
     return tell(view.board.table, view.seat, view.names)  # type: ignore[no-any-return]
 
 
-def grow(tree: dict[str, Any], path: Sequence[str], leaf: dict[str, Any]) -> None:
-    """Hang *leaf* into *tree* behind *path*; two of one path are told apart by their text."""
+def grow(
+    tree: dict[str, Any], path: Sequence[str], leaf: dict[str, Any], *, cycle: bool = False
+) -> None:
+    """Hang *leaf* into *tree* behind *path*; two of one path are told apart by their text.
+
+    The last level of a *cycle* says so, at ``_``.
+    """
     for step in path[:-1]:
         tree = tree.setdefault(step, {})
+    if cycle:
+        tree["_"] = "cycle"
     if path[-1] in tree:
         tree[f"{path[-1]}-{leaf['text']}"] = leaf
     else:

@@ -23,16 +23,38 @@ export class Choosing {
 
   // What can be chosen now, null is nothing. What was chosen stays so when it can still be played.
   update(view) {
-    if (!this.paths.empty) this.kept = this.paths.chosen;
+    if (!this.paths.empty) [this.kept, this.keptTurns] = [this.paths.chosen, this.paths.turns];
     this.paths = view ? new Paths(view.tree, Boolean(view.buttons.length || view.draft)) : new Paths(null);
     if (!view) return;
     if (!view.buttons.some(({ act }) => act === this.pressed?.act)) this.pressed = null;
     for (const place of this.kept) if (this.paths.has(place)) this.paths.choose(place);
+    if (this.kept.length) this.paths.turns = this.keptTurns;
     this.kept = [];
   }
 
   get action() {
     return this.pressed ?? this.paths.action;
+  }
+
+  // The piece that would be laid: it comes from the first place of the path to its last.
+  get ghost() {
+    const action = this.#idle && !this.pressed ? this.paths.action : null;
+    if (!action?.way) return null;
+    return { from: action.steps[0], to: action.steps.at(-1), turn: Number(/\d+$/.exec(action.way)?.[0] ?? 0) };
+  }
+
+  get turns() {
+    return !this.pressed && this.paths.ways.length > 1;
+  }
+
+  // Turn what would be laid to the next of the ways that it fits, or back.
+  turn(by = 1) {
+    if (!this.#idle || !this.turns) return false;
+    this.ahead.hide();
+    this.paths.turn(by);
+    this.#show();
+    say(`${sentence(this.action.name)}: ${this.action.tell ?? this.action.text}.`);
+    return true;
   }
 
   get #idle() {
@@ -50,6 +72,10 @@ export class Choosing {
     if (!this.#idle || this.paths.empty) return;
     this.ahead.hide();
     this.pressed = null;
+    if (this.turns && id === this.ghost?.to) {
+      if (!drag) this.turn();
+      return;
+    }
     if (this.paths.chosen.includes(id)) {
       if (!drag) this.paths.drop(id);
       this.#show(key ? id : null);
@@ -71,7 +97,7 @@ export class Choosing {
 
   // What is not played before it is confirmed, in words.
   #ask(action, key) {
-    const hints = [action.undo ? "" : "This cannot be taken back.", key ? "Enter plays it." : ""];
+    const hints = [this.turns ? "R turns it." : "", action.undo ? "" : "This cannot be taken back.", key ? "Enter plays it." : ""];
     say([`${words(action)}.`, ...hints].filter(Boolean).join(" "));
   }
 
@@ -86,8 +112,7 @@ export class Choosing {
   path(path) {
     this.pressed = null;
     this.table.side.lower();
-    this.paths.clear();
-    for (const step of path.steps) this.paths.choose(step);
+    this.paths.take(path);
     if (path.undo || !confirms()) {
       this.play(path);
       return;
@@ -103,7 +128,7 @@ export class Choosing {
     const button = this.table.now.buttons.find((each) => each.act === act);
     this.ahead.hide();
     this.clear();
-    if (path) for (const step of path.steps) this.paths.choose(step);
+    if (path) this.paths.take(path);
     else if (button) this.pressed = { ...button, tell: button.tell ?? button.name };
     this.suggested = act;
     this.#show();

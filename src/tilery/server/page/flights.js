@@ -24,8 +24,8 @@ const MANY = 8; // so many motions together are a deal
 const scores = (beat) => beat.some((motion) => motion.points !== undefined);
 
 // Points that are made without anything that moves are for something whole: a full colour, the end
-// of a hand. That seldom happens.
-const rare = (beat) => beat.some(({ points }) => points > 0) && beat.every(({ from, to }) => from === to);
+// of a hand. That seldom happens; what else does so says it.
+const rare = (beat) => beat.some((motion) => motion.rare) || (beat.some(({ points }) => points > 0) && beat.every(({ from, to }) => from === to));
 
 // Motions that happen together: those of one sentence; and sentences without points that follow
 // each other, such as the deals. Points come one after the other.
@@ -106,7 +106,8 @@ export class Flights {
       playing.push(this.#beat(beat, before, after));
     }
     await Promise.all(playing);
-    if (scores(run[0])) await this.#rest(run.some(rare) ? RARE : POINTS);
+    if (run.some(rare)) await this.#rest(RARE);
+    else if (scores(run[0])) await this.#rest(POINTS);
   }
 
   async #rest(ms) {
@@ -119,10 +120,10 @@ export class Flights {
     const apart = deal ? Math.min(DEAL_APART, (DEAL_LONGEST - DEAL) / beat.length) : Math.min(EACH, (LONGEST - FLY) / beat.length);
     if (beat[0].say) this.told(beat[0]);
     await Promise.all(beat.map((motion, n) => this.#fly(motion, before, after, deal ? DEAL : FLY, n * apart)));
-    const scored = beat.find((motion) => motion.points !== undefined);
-    if (!scored || this.skipped) return;
-    const where = this.stand(scored.to ?? scored.from, before);
-    if (where) this.#points(scored.points, where);
+    const told = beat.find((motion) => motion.points !== undefined || motion.rare);
+    if (!told || this.skipped) return;
+    const where = this.stand(told.to ?? told.from, before);
+    if (where && told.points !== undefined) this.#points(told.points, where);
     if (where && rare(beat)) this.#ring(where);
   }
 
@@ -132,7 +133,7 @@ export class Flights {
     return animation.finished.catch(() => {});
   }
 
-  async #fly({ from, to, look }, before, after, ms, delay) {
+  async #fly({ from, to, look, was, turn }, before, after, ms, delay) {
     if (!from || !to) return;
     if (from === to) {
       await this.#reveal(from, look, before, delay);
@@ -145,15 +146,16 @@ export class Flights {
     const old = before.querySelector(`#${CSS.escape(to)}`);
     const landing = landingOf(target, look, { old, taken, gone });
     if (landing) taken.add(landing);
-    const ghost = this.#lift(from, source, after, look, landing);
+    const ghost = this.#lift(from, source, after, was ?? look, landing);
     // Into a store, or to a board that is not drawn here: out of sight.
     const hides = isStore(target) || !target.closest("svg");
     const end = landing?.getBoundingClientRect() ?? (hides ? inside(target.getBoundingClientRect(), ghost.rect.width / 2) : this.#spot(to, old ?? target, ghost));
     const start = ghost.rect;
     ghost.rect = end;
     if (!hides) this.#lies(to).push(ghost);
-    const turns = look && ghost.look && ghost.look !== look;
+    const turns = look && ghost.look && ghost.look !== (was ?? look);
     if (turns) await this.#turn(ghost, look, start, delay);
+    if (turn && !turns) this.#run(ghost.sides.animate({ rotate: ["0deg", `${90 * (turn > 2 ? turn - 4 : turn)}deg`] }, { duration: ms, delay, easing: EASING, fill: "both" }));
     const animation = ghost.group.animate(
       [
         { transform: put(ghost, start), opacity: 1 },

@@ -3,10 +3,12 @@
 import { carry } from "./ghosts.js";
 
 const FAR = 8; // px: less is a tap
+const NOTCH = 60; // px that the wheel has to tell for one turn
+const PAUSE = 250; // ms after which it begins anew
 const LONG = 550; // ms: a press or a rest of the pointer that asks for a look ahead
 
-export function hands(picture, { choose, press: enter, rest, busy }) {
-  const { holder } = picture;
+export function hands(picture, { choose, press: enter, rest, turn, busy }) {
+  const { holder, world } = picture;
   let press = null; // {id, x, y, pointer, ghost, timer, looked}
   let hover = null; // the place that is pointed at, or that a dragged one is held over
   let timer = null;
@@ -40,7 +42,7 @@ export function hands(picture, { choose, press: enter, rest, busy }) {
     if (id) holder.setPointerCapture(event.pointerId);
     if (id && event.pointerType !== "mouse") {
       press.timer = setTimeout(() => {
-        if (press && !press.ghost) press.looked = rest(id, true);
+        if (press && !press.ghost && !world.dragged) press.looked = rest(id, true);
       }, LONG);
     }
   });
@@ -55,7 +57,8 @@ export function hands(picture, { choose, press: enter, rest, busy }) {
     const { id } = press;
     const far = Math.hypot(x - press.x, y - press.y) > FAR;
     if (far) clearTimeout(press.timer);
-    if (far && id && !press.ghost && !press.looked && !busy()) {
+    // Who drags at the table itself moves it.
+    if (far && id && !press.ghost && !press.looked && !busy() && !world.holds(picture.place(id))) {
       press.ghost = carry(picture.place(id), press.x, press.y);
       if (picture.marks.next.has(id)) choose(id, false, true);
     }
@@ -83,9 +86,25 @@ export function hands(picture, { choose, press: enter, rest, busy }) {
     ghost?.end();
     leave();
     if (looked) rest(null);
-    if (!counts || looked || over === null) return;
+    if (!counts || looked || world.dragged || over === null) return;
     if (ghost || over === id) choose(over);
   }
+  // The wheel turns what it is over. Some tell of one turn in many small pieces.
+  let wheeled = 0;
+  let last = 0;
+  holder.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey || !picture.marks.ghost || picture.at(event.clientX, event.clientY) !== picture.marks.ghost.to) return;
+      event.preventDefault();
+      wheeled = (event.timeStamp - last > PAUSE ? 0 : wheeled) + event.deltaY;
+      last = event.timeStamp;
+      if (Math.abs(wheeled) < NOTCH) return;
+      turn(Math.sign(wheeled));
+      wheeled = 0;
+    },
+    { passive: false },
+  );
   holder.addEventListener("pointerup", (event) => release(event, true));
   holder.addEventListener("pointercancel", (event) => release(event, false));
   holder.addEventListener("pointerleave", () => !press && leave());

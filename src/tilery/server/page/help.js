@@ -14,6 +14,7 @@ const KEYS = [
 const MOVING = [
   ["M", "list all moves"],
   ["P", "look ahead"],
+  ["R", "turn what is chosen, where it can be turned"],
   ["U", "take back"],
 ];
 const HINT = ["H", "ask for a hint"];

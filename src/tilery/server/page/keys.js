@@ -7,15 +7,15 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 const ENDS = { Home: 0, End: -1 };
 const TYPING = "input, textarea, select, [contenteditable]";
 
-export function keys(picture, { enter, rest, back, undo, preview, hint, moves, help, step }) {
-  const single = { u: undo, p: preview, h: hint, m: moves, "?": help, ",": () => step(-1), ".": () => step(1) };
+export function keys(picture, { enter, rest, back, undo, preview, hint, moves, turn, help, step }) {
+  const single = { u: undo, p: preview, h: hint, m: moves, r: turn, "?": help, ",": () => step(-1), ".": () => step(1) };
 
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.body.dataset.at !== "table") return; // there is no board any more
     if (document.querySelector("dialog[open]") || event.target.closest(TYPING)) return;
     const place = event.target.closest(".place")?.id;
-    const inside = picture.holder.contains(event.target);
+    const inside = picture.holder.contains(event.target) && !event.target.matches("button");
     // Arrows work from the start, without finding the board by Tab first.
     const free = inside || event.target === document.body || event.target.id === "bar";
     if (WAYS[event.key] && free) {

@@ -34,7 +34,9 @@ function turn({ now, live, choosing, draft, last }) {
       only ? "Nothing else is possible." : action.act === choosing.suggested ? "A hint: nothing is played yet." : "",
       action.undo ? "" : "This cannot be taken back.",
     ];
-    const offer = { confirm: "Play it", cancel: !only, preview: true };
+    // What is to be laid is seen where it would lie, without a look ahead.
+    const offer = { confirm: "Play it", cancel: !only, preview: !action.way };
+    if (choosing.turns) offer.extra = [button("Turn", () => choosing.turn())];
     // What waits here is given up by Cancel; Undo would mean the move before.
     if (!only && now.seat !== null) offer.undo = false;
     return { line: action.tell ?? action.text, hint: hints.filter(Boolean).join(" "), ...offer };

@@ -2,6 +2,9 @@
 //
 // A path is what one action goes through: [display-3-blue, line-2]. Something chosen narrows the
 // paths down to those that go through it; what all of these share besides needs no choice.
+//
+// The last level may be a cycle: ways to do the same, such as how a tile is turned. They are no
+// places; one goes round through them, and the first is chosen until one does.
 
 export class Paths {
   // `besides` tells whether there is something else to do than to follow a path: then even a
@@ -10,6 +13,7 @@ export class Paths {
     this.paths = [];
     this.chosen = [];
     this.besides = besides;
+    this.turns = 0; // how far one has gone round in a cycle
     if (tree) this.#flatten(tree, []);
   }
 
@@ -18,8 +22,11 @@ export class Paths {
       this.paths.push({ ...node, steps });
       return;
     }
+    const cycle = node._ === "cycle";
     for (const [place, below] of Object.entries(node)) {
-      if (place !== "_") this.#flatten(below, [...steps, place]);
+      if (place === "_") continue;
+      if (cycle) this.paths.push({ ...below, steps, way: place });
+      else this.#flatten(below, [...steps, place]);
     }
   }
 
@@ -36,6 +43,17 @@ export class Paths {
     return this.through(this.chosen);
   }
 
+  // The ways that are left when nothing else is to be chosen; there may be only one.
+  get ways() {
+    const { left } = this;
+    return left[0]?.way && !this.unbegun && left.every(({ steps }) => steps === left[0].steps) ? left : [];
+  }
+
+  // Go on to the next way, or back to the one before.
+  turn(by) {
+    this.turns += by;
+  }
+
   // Whether a path has to be begun before anything follows.
   get unbegun() {
     return this.besides && !this.chosen.length;
@@ -43,7 +61,7 @@ export class Paths {
 
   // Whether nothing is left to be chosen from the start.
   get forced() {
-    return this.paths.length === 1 && !this.besides;
+    return this.paths.length > 0 && this.paths.every(({ steps }) => steps === this.paths[0].steps) && !this.besides;
   }
 
   // Places that every remaining path goes through, and that need no choosing.
@@ -59,9 +77,19 @@ export class Paths {
   // Places that can be chosen next; a fork in the road.
   get next() {
     const implied = this.implied;
-    const found = new Set(this.left.flatMap((path) => path.steps));
+    const found = new Set([...this.left.flatMap((path) => path.steps), ...this.#instead]);
     for (const place of [...this.chosen, ...implied]) found.delete(place);
     return found;
+  }
+
+  // While one goes round: what could be chosen instead of one of the places.
+  get #instead() {
+    const [now] = this.ways;
+    if (!now) return [];
+    return this.chosen.flatMap((place) => {
+      const others = this.through(this.chosen.filter((each) => each !== place));
+      return others.map(({ steps }) => steps[now.steps.indexOf(place)]);
+    });
   }
 
   // Places with which paths begin: what is offered first when nothing is chosen.
@@ -72,14 +100,15 @@ export class Paths {
 
   // The one action that is left, or null.
   get action() {
-    const left = this.left;
+    const { left, ways } = this;
+    if (ways.length) return ways[((this.turns % ways.length) + ways.length) % ways.length];
     return left.length === 1 && !this.unbegun ? left[0] : null;
   }
 
   // What would be the action if this place were chosen too, or null.
   actionWith(place) {
     const left = this.through([...this.chosen, place]);
-    return left.length === 1 ? left[0] : null;
+    return left.length === 1 || (left[0]?.way && left.every(({ steps }) => steps === left[0].steps)) ? left[0] : null;
   }
 
   has(place) {
@@ -88,7 +117,7 @@ export class Paths {
 
   // Choose a place. What was chosen before and does not go with it is let go.
   // Returns "open", or "done" when the person has chosen every step, or "alone" when the last
-  // steps followed by themselves.
+  // steps followed by themselves, or "round" when there are several ways to do it.
   choose(place) {
     const before = new Set([...this.implied, ...this.chosen]);
     const kept = [];
@@ -96,9 +125,18 @@ export class Paths {
       if (this.through([...kept, old, place]).length) kept.push(old);
     }
     this.chosen = [...kept, place];
+    this.turns = 0;
     const action = this.action;
     if (!action) return "open";
+    if (this.ways.length > 1) return "round";
     return action.steps.every((step) => step === place || before.has(step)) ? "done" : "alone";
+  }
+
+  // Choose a whole path.
+  take(path) {
+    this.clear();
+    for (const step of path.steps) this.choose(step);
+    if (path.way) this.turns = this.ways.findIndex(({ act }) => act === path.act);
   }
 
   back() {

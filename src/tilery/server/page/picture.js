@@ -5,8 +5,10 @@
 // be chosen now has a thin dashed ring; the place that is pointed at has a ring of its own.
 
 import { all, draw, find, sentence } from "./dom.js";
+import { pieces } from "./ghosts.js";
 import { atRest, muteText, role } from "./reading.js";
 import { moves } from "./settings.js";
+import { World } from "./world.js";
 
 const AROUND = 3.5; // units between a piece and its ring
 const WITHIN = 0; // and round a place that has an edge of its own: rows lie closer still
@@ -25,6 +27,7 @@ export class Picture {
     this.marks = { next: new Set(), first: new Set(), chosen: [], implied: [] };
     this.names = {};
     this.stood = new Map(); // area → the place that had the focus last
+    this.world = new World(holder, () => this.onmoved?.());
   }
 
   // A drawing that is on the page but not yet shown, to see where things will be.
@@ -35,6 +38,7 @@ export class Picture {
     svg.setAttribute("preserveAspectRatio", "xMidYMin meet");
     svg.setAttribute("aria-hidden", "true");
     if (svg.matches(".picture")) muteText(svg);
+    this.world.settle(svg);
     this.holder.append(svg);
     return svg;
   }
@@ -48,12 +52,14 @@ export class Picture {
     for (const other of all("svg.board", this.holder)) if (other !== svg) other.remove();
     svg.classList.add("board");
     this.svg = svg;
+    this.world.offer();
     this.lost = had ?? this.lost ?? null; // focus is put back once something can be chosen
   }
 
   // Nothing of what was drawn stays.
   clear() {
     this.holder.replaceChildren();
+    this.world.forget();
     this.marks = { next: new Set(), first: new Set(), chosen: [], implied: [] };
     for (const name of ["svg", "top", "focusRing", "pointed", "lost"]) this[name] = null;
   }
@@ -68,11 +74,11 @@ export class Picture {
   }
 
   // Say what can be chosen; `names` are the words for each place, tell(id) those for what it would
-  // do, `last` the pieces that the last move laid.
-  mark({ next, first, chosen, implied, names, tell, last, focus }) {
+  // do, `last` the pieces that the last move laid, `ghost` what would be laid: {from, to, turn}.
+  mark({ next, first, chosen, implied, names, tell, last, ghost, focus }) {
     const svg = this.svg;
     if (!svg) return;
-    this.marks = { next, first, chosen, implied };
+    this.marks = { next, first, chosen, implied, ghost };
     this.names = names;
     for (const place of all(".place", svg)) {
       const id = place.id;
@@ -101,58 +107,91 @@ export class Picture {
   }
 
   #rings(last) {
-    this.top?.remove();
-    this.top = draw("g", { class: "marks", "aria-hidden": "true" });
-    const { next, first, chosen, implied } = this.marks;
+    this.unmark();
+    const layer = () => draw("g", { class: "marks", "aria-hidden": "true" });
+    this.top = layer();
+    this.inner = layer(); // moves with the world
+    const { next, first, chosen, implied, ghost } = this.marks;
+    if (ghost) this.#ghost(ghost);
     for (const piece of last) this.#tick(piece);
     this.#open(chosen.length ? next : first, chosen.length ? "can" : "could");
     for (const id of next) this.#ring(id, "later");
     for (const id of implied) this.#ring(id, "implied");
-    for (const id of chosen) this.#ring(id, "chosen");
+    for (const id of chosen) this.#ring(id, id === ghost?.to ? "can" : "chosen");
     this.focusRing = null;
     this.svg.append(this.top);
+    this.world.part(this.svg)?.append(this.inner);
     this.pointAt(this.pointed ?? null);
   }
 
+  unmark() {
+    this.top?.remove();
+    this.inner?.remove();
+  }
+
+  // Where marks on an element are drawn: with the world if it lies there.
+  #layer(element) {
+    return this.world.holds(element) ? this.inner : this.top;
+  }
+
+  // A piece as it would lie, turned by so many quarters.
+  #ghost({ from, to, turn }) {
+    const [piece] = pieces(this.place(from));
+    const place = this.place(to);
+    if (!piece || !place) return;
+    const { x, y, width, height } = place.getBBox();
+    const ghost = piece.cloneNode(true);
+    for (const [name, value] of Object.entries({ x, y, width, height, transform: `rotate(${90 * turn} ${x + width / 2} ${y + height / 2})` })) ghost.setAttribute(name, value);
+    ghost.classList.add("preview");
+    this.#layer(place).append(ghost);
+  }
+
   #ring(id, kind) {
-    this.#outline(kind, this.boxes(id, AROUND), id);
+    this.#outline(kind, this.boxes(id, AROUND), this.#layer(this.place(id)), id);
   }
 
   // What is to be chosen now. Pieces and spaces that lie together have one ring round them all.
   #open(ids, kind) {
-    const edged = [...ids].filter((id) => this.#parts(id)[0]?.matches(".edge"));
-    for (const alike of [edged, [...ids].filter((id) => !edged.includes(id))]) {
-      if (alike.length) this.#outline(kind, alike.flatMap((id) => this.boxes(id, AROUND)));
+    const alike = new Map();
+    for (const id of ids) {
+      const layer = this.#layer(this.place(id));
+      const key = `${layer === this.inner} ${this.#parts(id)[0]?.matches(".edge")}`;
+      if (!alike.has(key)) alike.set(key, { layer, boxes: [] });
+      alike.get(key).boxes.push(...this.boxes(id, AROUND));
     }
+    for (const { layer, boxes } of alike.values()) this.#outline(kind, boxes, layer);
   }
 
   // One line round several boxes: of each box what lies within another is left out.
-  #outline(kind, several, id = null) {
+  #outline(kind, several, layer, id = null) {
     const boxes = joined(several);
     const ring = draw("g", { class: `ring ${kind}`, "data-for": id });
     for (const box of boxes) ring.append(draw("rect", { ...box, rx: CORNER }));
     if (boxes.length > 1) {
-      const mask = draw("mask", { id: `outside-${this.top.childElementCount}`, maskUnits: "userSpaceOnUse", ...this.#all() });
-      mask.append(draw("rect", { class: "outside", ...this.#all() }));
+      const all_ = this.#all(boxes);
+      const mask = draw("mask", { id: `outside-${this.top.childElementCount}-${this.inner.childElementCount}`, maskUnits: "userSpaceOnUse", ...all_ });
+      mask.append(draw("rect", { class: "outside", ...all_ }));
       for (const { x, y, width, height } of boxes) {
         mask.append(draw("rect", { class: "inside", x: x + HALF, y: y + HALF, width: width - 2 * HALF, height: height - 2 * HALF, rx: CORNER - HALF }));
       }
       ring.setAttribute("mask", `url(#${mask.id})`);
-      this.top.append(mask);
+      layer.append(mask);
     }
-    this.top.append(ring);
+    layer.append(ring);
   }
 
-  // The whole drawing, and a little around it.
-  #all() {
-    const { x, y, width, height } = this.svg.viewBox.baseVal;
-    return { x: x - 20, y: y - 20, width: width + 40, height: height + 40 };
+  // What holds all boxes, and a little around it.
+  #all(boxes) {
+    const [x, y] = ["x", "y"].map((name) => Math.min(...boxes.map((box) => box[name])));
+    const right = Math.max(...boxes.map((box) => box.x + box.width));
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+    return { x: x - 20, y: y - 20, width: right - x + 40, height: bottom - y + 40 };
   }
 
   // The place under the pointer has its ring.
   pointAt(id) {
     this.pointed = id;
-    for (const ring of all(".ring", this.top)) ring.classList.toggle("hot", ring.dataset.for === id);
+    for (const ring of [...all(".ring", this.top), ...all(".ring", this.inner)]) ring.classList.toggle("hot", ring.dataset.for === id);
   }
 
   // A corner of a piece: the lower right one, which no badge covers.
@@ -161,7 +200,7 @@ export class Picture {
     if (!box) return;
     const [right, bottom] = [box.x + box.width, box.y + box.height];
     const long = Math.min(TICK, box.width / 3);
-    this.top.append(draw("path", { class: "tick", d: `M${right - long} ${bottom}H${right - 4}a4 4 0 0 0 4 -4V${bottom - long}` }));
+    this.#layer(piece).append(draw("path", { class: "tick", d: `M${right - long} ${bottom}H${right - 4}a4 4 0 0 0 4 -4V${bottom - long}` }));
   }
 
   // The elements that say where a place is: its edge; or each of its pieces, when it is nothing
@@ -175,7 +214,7 @@ export class Picture {
     return loose.length ? loose : [found];
   }
 
-  // Where it is, in units of the whole drawing.
+  // Where it is, in units of the whole drawing, or of the world.
   boxes(id, around = 0) {
     const parts = this.#parts(id);
     const room = parts[0]?.matches(".edge") ? Math.min(around, WITHIN) : around;
@@ -185,7 +224,8 @@ export class Picture {
   #measure(place, around) {
     const inner = place.getBBox();
     if (!inner.width || !inner.height) return null;
-    const matrix = this.svg.getCTM().inverse().multiply(place.getCTM());
+    const within = place.closest("[data-world]") ?? this.svg;
+    const matrix = within.getScreenCTM().inverse().multiply(place.getScreenCTM());
     const corner = new DOMPoint(inner.x, inner.y).matrixTransform(matrix);
     const end = new DOMPoint(inner.x + inner.width, inner.y + inner.height).matrixTransform(matrix);
     return {
@@ -261,12 +301,15 @@ export class Picture {
     if (!boxes.length) return;
     const ring = (kind) => boxes.map((box) => draw("rect", { class: `focus ${kind}`, ...box, rx: 9 }));
     this.focusRing = draw("g", {}, ring("outer"), ring("inner"));
-    this.top.append(this.focusRing);
+    this.#layer(this.place(id)).append(this.focusRing);
   }
 
   // On a page that scrolls: bring what can be chosen next into view.
   reveal(ids) {
-    const bottoms = [...ids].map((id) => this.place(id)?.getBoundingClientRect().bottom ?? 0);
+    const places = [...ids].map((id) => this.place(id)).filter(Boolean);
+    const edge = this.world.rect?.bottom;
+    this.world.near(places);
+    const bottoms = places.map((place) => (this.world.holds(place) ? edge : place.getBoundingClientRect().bottom));
     const limit = find("#bar").getBoundingClientRect().top;
     const below = Math.max(...bottoms, 0) - limit;
     if (below > 0) scrollBy({ top: below + SLACK, behavior: moves() ? "smooth" : "instant" });
@@ -278,7 +321,7 @@ export class Picture {
     const box = place && this.#measure(place, AROUND);
     if (!box) return;
     const ring = draw("rect", { class: "ring pulse", ...box, rx: CORNER });
-    this.top.append(ring);
+    this.#layer(place).append(ring);
     const beat = moves() ? [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }] : { opacity: [1, 1] };
     ring.animate(beat, 900).finished.then(() => ring.remove());
   }
@@ -298,7 +341,9 @@ export class Picture {
   #nearest(ids, x, y) {
     const far = ({ left, right, top, bottom }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
     let best = { away: SLACK, off: Infinity, id: null };
+    const inWorld = this.world.has(x, y);
     for (const id of ids) {
+      if (this.world.holds(this.place(id)) !== inWorld) continue; // what is out of sight is not meant
       const away = Math.min(...this.#parts(id).map((part) => far(part.getBoundingClientRect())));
       const { left, right, top, bottom } = this.place(id).getBoundingClientRect();
       const off = Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);

@@ -47,6 +47,7 @@ export class Table {
     this.passing = new Passing(this);
     this.picture = new Picture(find("#board"));
     this.picture.onlost = keepFocus;
+    this.picture.onmoved = clearRisen;
     this.choosing = new Choosing(this);
     this.acting = new Acting(this);
     this.draft = new Draft((actions, name) => this.acting.send("commands", { actions }, name));
@@ -98,6 +99,7 @@ export class Table {
       choose: (id, key, drag) => choosing.choose(id, { drag }),
       press: (id) => choosing.enter(id),
       rest: (id, long) => choosing.rest(id, long),
+      turn: (by) => choosing.turn(by),
       busy: () => this.stage.busy,
     });
     keys(this.picture, {
@@ -108,6 +110,7 @@ export class Table {
       preview: () => choosing.togglePreview(),
       hint: () => this.acting.hint(),
       moves: () => this.sheets.allMoves(),
+      turn: () => choosing.turn(),
       help: () => this.sheets.help(),
       step: (by) => this.past.step(by),
     });
@@ -296,13 +299,15 @@ export class Table {
   }
 
   mark(focus = null) {
-    const { paths } = this.choosing;
+    const { paths, ghost, turns } = this.choosing;
     const { view, before } = this.stage;
+    const pressed = turns && !paths.chosen.includes(ghost?.to) ? [ghost?.to] : []; // turns it
     this.picture.mark({
       next: paths.next,
       first: paths.chosen.length ? paths.next : paths.first,
-      chosen: paths.chosen,
-      implied: paths.implied,
+      chosen: [...paths.chosen, ...pressed].filter(Boolean),
+      implied: paths.implied.filter((id) => !pressed.includes(id)),
+      ghost,
       names: this.now.places ?? {},
       tell: (id) => this.choosing.tell(id),
       last: this.last.of(view, this.picture.svg, before),

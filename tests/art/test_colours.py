@@ -112,7 +112,7 @@ MARKS = {
 #: Game -> the smallest difference of its glazes to each kind of eyes.
 DIFFERENCES = {
     "azul": (26.9, 22.5, 26.1, 19.4),
-    "xtiles": (27.6, 23.2, 19.1, 20.3),
+    "x_tiles": (27.6, 23.2, 19.1, 20.3),
     "rummyup": (36.3, 22.8, 28.0, 21.7),
     "tileup": (30.7, 25.3, 21.1, 36.4),
 }

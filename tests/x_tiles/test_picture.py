@@ -219,7 +219,7 @@ def test_a_picture_that_stands_alone(layout: str, theme: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_signs_grooves_and_bars_can_be_seen(theme: str) -> None:
     """The sign carries what is matched; the rim parts tile and table, the bar crosses the rims."""
-    tokens = colours(theme, "xtiles")
+    tokens = colours(theme, "x_tiles")
     for surface in ("ground", "panel"):
         assert contrast(tokens["rim"], tokens[surface]) >= SHAPE
         assert contrast(tokens["brass"], tokens[surface]) >= SHAPE

@@ -117,7 +117,7 @@ LETTERS: Final[dict[str, Glaze]] = {glaze.letter.lower(): glaze for glaze in _TA
 #: Game -> its glazes, planned games among them: each must be told from the others by everybody.
 PALETTES: Final[dict[str, tuple[str, ...]]] = {
     "azul": ("blue", "yellow", "red", "black", "white"),
-    "xtiles": ("blue", "yellow", "red", "orange"),
+    "x_tiles": ("blue", "yellow", "red", "orange"),
     "rummyup": ("blue", "yellow", "red", "green"),
     "tileup": ("blue", "orange", "purple"),
 }

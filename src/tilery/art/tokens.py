@@ -31,7 +31,7 @@ TOKENS: Final[dict[str, Token]] = {
 #: Game -> its table: one lightness, a breath of hue.
 GROUNDS: Final[dict[str, Token]] = {
     "azul": Token("#EFE8DB", "#1A1C20"),  # plaster
-    "xtiles": Token("#E6E8E6", "#1B1F22"),  # slate
+    "x_tiles": Token("#E6E8E6", "#1B1F22"),  # slate
     "tileup": Token("#EFE3D0", "#211C18"),  # cork
     "rummyup": Token("#E3EAE2", "#17201C"),  # linen
 }

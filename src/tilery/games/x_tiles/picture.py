@@ -63,7 +63,7 @@ def picture(
             *parts,
         ]
     label = f"X-tiles. {scene.title()}"
-    return pen.picture("".join(parts), size, label, style, theme, "xtiles", above=head)
+    return pen.picture("".join(parts), size, label, style, theme, "x_tiles", above=head)
 
 
 def emblem() -> str:
@@ -74,7 +74,7 @@ def emblem() -> str:
         pen.tile(quartered(letters), 2 + n % 2 * side, 2 + n // 2 * side, side)
         for n, letters in enumerate(looks)
     ]
-    return pen.picture("".join(tiles), (120, 120), "X-tiles", game="xtiles")
+    return pen.picture("".join(tiles), (120, 120), "X-tiles", game="x_tiles")
 
 
 def _chips(scene: Scene, columns: int, x: float, y: float, wide: float, high: float) -> list[str]:

@@ -89,9 +89,12 @@ def _wait(address: str, process: "subprocess.Popen[bytes]", out: Path) -> None:
     raise AssertionError(f"The server does not answer: {out.read_text()}")
 
 
-def warm(address: str, game: str, other: dict[str, str], options: dict[str, Any]) -> None:
+def warm(
+    address: str, game: str, other: dict[str, str], options: dict[str, Any], seats: int = 2
+) -> None:
     """Let the server compile what it has not: no test is to wait for that."""
-    body = {"game": game, "seats": 2, "options": options, "players": {"1": other}}
+    players = {str(seat): other for seat in range(1, seats)}
+    body = {"game": game, "seats": seats, "options": options, "players": players}
     headers = {"Content-Type": "application/json", "Origin": address}
     made = Request(f"{address}/api/matches", json.dumps(body).encode(), headers)
     urlopen(made, timeout=120).close()

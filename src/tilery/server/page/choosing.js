@@ -84,7 +84,8 @@ export class Choosing {
     const how = this.paths.choose(id);
     const { action } = this.paths;
     if (!drag && !key && !action) this.table.picture.reveal(this.paths.next);
-    if (how === "done" && (action.undo || !confirms())) {
+    // What is seen where it would lie is confirmed: until then it can be moved elsewhere.
+    if (how === "done" && ((action.undo && !action.way) || !confirms())) {
       this.play(action);
       return;
     }

@@ -1,0 +1,359 @@
+"""X-tiles in the page: turning a tile, a table larger than its window, hidden hands, a round."""
+
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Open, warm
+from browser.hands import choose, paths, settled, view
+
+RANDOM = {"kind": "computer", "bot": "random"}
+GHOST = "#board .marks .preview"
+WORLD = "#board > svg.board .world"
+
+
+@pytest.fixture(scope="module")
+def x_server(server: str) -> str:
+    """The server, with X-tiles compiled."""
+    for seats in (2, 6):
+        warm(server, "x_tiles", RANDOM, {}, seats)
+    return server
+
+
+def begun(page: Page, server: str, seats: int = 2, **options: Any) -> dict[str, Any]:
+    """Open a match against computers in which this person starts, with the start pair laid."""
+    players = {str(seat): RANDOM for seat in range(1, seats)}
+    body = {"game": "x_tiles", "seats": seats, "me": "Ann", "players": players}
+    body["options"] = {"first": 0, **options}
+    made = page.request.post(f"{server}/api/matches", data=body, headers={"Origin": server})
+    assert made.ok, made.text()
+    page.goto(f"{server}/m/{made.json()['match']}")
+    now = view(page)
+    send(page, now, next(leaves(now["tree"]))["act"])
+    now = view(page)
+    settled(page, now["rev"])
+    return now
+
+
+def leaves(tree: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for step, below in tree.items():
+        if step == "_":
+            continue
+        if "act" in below:
+            yield below
+        else:
+            yield from leaves(below)
+
+
+def send(page: Page, now: dict[str, Any], act: int) -> None:
+    """Play past the page, which follows."""
+    origin, _, match = page.url.partition("/m/")
+    body = {"rev": now["rev"], "key": secrets.token_hex(16), "actions": [act]}
+    url = f"{origin}/api/matches/{match}/commands"
+    sent = page.request.post(url, data=body, headers={"Origin": origin})
+    assert sent.ok, sent.text()
+
+
+def send_any(page: Page, now: dict[str, Any]) -> bool:
+    """Play the first action of all, past the page; tell whether there is one."""
+    acts = [leaf["act"] for leaf in leaves(now["tree"])] + [one["act"] for one in now["buttons"]]
+    if acts:
+        send(page, now, acts[0])
+    return bool(acts)
+
+
+def several(now: dict[str, Any]) -> tuple[str, str, list[str]]:
+    """A tile and a cell where it fits in several ways, and the names of these."""
+    for hand, cells in now["tree"].items():
+        for cell, ways in cells.items():
+            if len(ways) > 2:
+                return hand, cell, [leaf["text"] for leaf in leaves(ways)]
+    raise AssertionError("No tile can be turned.")
+
+
+def turned(page: Page) -> int:
+    """How far the ghost is turned, in quarters."""
+    said = page.locator(GHOST).get_attribute("transform") or ""
+    return int(float(said.removeprefix("rotate(").split()[0])) // 90
+
+
+def test_turning_by_click_wheel_key_and_button(x_server: str, person: Open) -> None:
+    page = person().new_page()
+    now = begun(page, x_server)
+    hand, cell, texts = several(now)
+    expect(page.locator(GHOST)).to_have_count(0)
+    choose(page, hand)
+    fits = {place for place in now["tree"][hand]}
+    assert (
+        set(page.locator(f"{WORLD} .place.can").evaluate_all("all => all.map(it => it.id)")) == fits
+    )
+    choose(page, cell)
+    quarters = [int(leaf["name"] is not None and way[-1]) for way, leaf in ways_of(now, hand, cell)]
+    line = page.locator(".bar-line")
+    n = 0
+
+    def stands() -> None:
+        expect(line).to_contain_text(texts[n % len(texts)].partition("@")[0])
+        assert turned(page) == quarters[n % len(texts)]
+        assert page.locator(GHOST).evaluate("it => getComputedStyle(it).opacity") == "0.62"
+
+    stands()
+    box = page.locator(f"#board > svg.board #{cell}").bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    n += 1
+    page.mouse.click(*middle)
+    stands()
+    n += 1
+    page.mouse.wheel(0, 100)
+    stands()
+    n -= 1
+    page.mouse.wheel(0, -100)
+    stands()
+    n += 1
+    page.keyboard.press("r")
+    stands()
+    expect(page.locator("#said")).to_contain_text("urned")
+    n += 1
+    page.get_by_role("button", name="Turn", exact=True).click()
+    stands()
+    # The other cells can still be chosen, and other tiles for this one.
+    if len(fits) > 1:
+        other = next(place for place in fits if place != cell)
+        choose(page, other)
+        expect(page.locator(GHOST)).to_have_count(1)
+        choose(page, cell)
+        n = 0
+        stands()
+    page.keyboard.press("Escape")
+    expect(page.locator(GHOST)).to_have_count(0)
+    # Cell first, then the tile; and Enter lays it as it is turned.
+    page.keyboard.press("Escape")
+    choose(page, cell)
+    choose(page, hand)
+    n = 1
+    page.keyboard.press("r")
+    stands()
+    page.locator(f"#board > svg.board #{cell}").focus()
+    page.keyboard.press("Enter")
+    settled(page, now["rev"] + 1)
+    said = [one["text"] for one in view(page)["log"]]
+    assert any(texts[1].replace("@", " at ") in text for text in said)
+
+
+def ways_of(now: dict[str, Any], hand: str, cell: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(way, leaf) for way, leaf in now["tree"][hand][cell].items() if way != "_"]
+
+
+def test_a_drag_lays_and_what_fits_in_one_way_need_not_be_turned(
+    x_server: str, person: Open
+) -> None:
+    page = person().new_page()
+    now = begun(page, x_server)
+    hand, cell, _ = several(now)
+    ends = []
+    for place in (hand, cell):
+        box = page.locator(f"#board > svg.board #{place}").bounding_box()
+        assert box
+        ends.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    page.mouse.move(*ends[0])
+    page.mouse.down()
+    page.mouse.move(*ends[1], steps=4)
+    page.mouse.up()
+    expect(page.locator(GHOST)).to_have_count(1)
+    expect(page.get_by_role("button", name="Turn", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(GHOST)).to_have_count(0)
+    for path in paths(now["tree"]):
+        if len(ways_of(now, *path)) == 1:
+            choose(page, path[0])
+            if page.get_by_role("button", name="Play it").is_hidden():
+                choose(page, path[1])
+            expect(page.locator(GHOST)).to_have_count(1)
+            expect(page.get_by_role("button", name="Turn", exact=True)).to_have_count(0)
+            return
+
+
+def spread(page: Page) -> None:
+    """Play until the table is wider than its window, always as far east as can be."""
+
+    def east(leaf: dict[str, Any]) -> int:
+        where = leaf["text"].partition("@")[2]
+        digits = "".join(takewhile_digits(where[1:]))
+        return int(digits) if where.startswith("e") else 0
+
+    for _ in range(400):
+        now = view(page)
+        assert now["status"] == "running"
+        if page.locator(WORLD).evaluate("it => Number(it.dataset.world.split(' ')[2])") > 420:
+            settled(page, now["rev"])
+            if now["tree"]:
+                return
+        found = sorted(leaves(now["tree"]), key=east)
+        if found:
+            send(page, now, found[-1]["act"])
+        elif not send_any(page, now):
+            page.wait_for_timeout(20)  # a computer player thinks
+    raise AssertionError("The table stays small.")
+
+
+def takewhile_digits(text: str) -> Iterator[str]:
+    for letter in text:
+        if not letter.isdigit():
+            return
+        yield letter
+
+
+def seen(page: Page) -> list[float]:
+    return [float(part) for part in str(page.locator(WORLD).get_attribute("viewBox")).split()]
+
+
+def test_pan_pinch_and_show_all_on_a_phone(x_server: str, person: Open) -> None:
+    page = person(390, 844, has_touch=True, color_scheme="dark").new_page()
+    begun(page, x_server, target=1000)
+    spread(page)
+    world = [float(part) for part in str(page.locator(WORLD).get_attribute("data-world")).split()]
+    box = page.locator("#board > svg.board .window").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(at)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    before = seen(page)
+    assert before[2] == pytest.approx(374)  # full size: 44 px a cell
+    fingers("touchStart", (x, y))
+    fingers("touchMove", (x + 20, y))
+    fingers("touchMove", (x + 90, y))
+    fingers("touchEnd")
+    after = seen(page)
+    assert after[0] == pytest.approx(before[0] - 90, abs=12)
+    assert page.evaluate("scrollY") == 0
+    assert page.locator("#board .place.chosen").count() == 0  # what was under the finger
+    every = page.get_by_role("button", name="Show all")
+    expect(every).to_be_visible()
+    size = every.bounding_box()
+    assert size
+    assert size["height"] >= 24
+    # Two fingers apart: larger, and round the same point.
+    fingers("touchStart", (x - 30, y), (x + 30, y))
+    fingers("touchMove", (x - 45, y), (x + 45, y))
+    fingers("touchMove", (x - 50, y), (x + 50, y))
+    fingers("touchEnd")
+    assert seen(page)[2] == pytest.approx(after[2] * 60 / 100, rel=0.1)
+    every.click()
+    left, top, wide, high = seen(page)
+    assert left <= world[0]
+    assert top <= world[1]
+    assert left + wide >= world[0] + world[2]
+    assert top + high >= world[1] + world[3]
+    expect(every).to_be_hidden()
+    # To choose where a tile goes, cells have their full size again, and one is in sight.
+    now = view(page, "tall")
+    hand = next(iter(now["tree"]))
+    choose(page, hand)
+    assert seen(page)[2] == pytest.approx(374)
+    if len(now["tree"]) > 1:
+        sight = page.locator(f"{WORLD} .place.can").evaluate_all(
+            """(all) => {
+                const box = document.querySelector("#board > svg.board .window").getBoundingClientRect();
+                return all.some((it) => {
+                    const { left, right, top, bottom } = it.getBoundingClientRect();
+                    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+                });
+            }"""
+        )
+        assert sight
+
+
+def test_the_keyboard_brings_what_it_goes_to_into_sight(x_server: str, person: Open) -> None:
+    page = person(390, 844).new_page()
+    begun(page, x_server, target=1000)
+    spread(page)
+    kept = seen(page)
+    ids = page.locator(f"{WORLD} .place.can").evaluate_all("all => all.map((it) => it.id)")
+    page.keyboard.press("ArrowUp")
+    for place in ids:
+        page.evaluate("id => document.getElementById(id).focus({ focusVisible: true })", place)
+        x, y, wide, high = seen(page)
+        at = page.locator(f"#board > svg.board #{place}").evaluate(
+            "it => [it.getBBox().x, it.getBBox().y, it.getBBox().width]"
+        )
+        assert x <= at[0] <= x + wide - at[2]
+        assert y <= at[1] <= y + high - at[2]
+    assert seen(page) != kept
+    page.mouse.move(195, 400)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, 400)
+    page.keyboard.up("Control")
+    assert seen(page)[2] > kept[2]
+
+
+def test_a_hand_is_nowhere_in_what_the_other_is_sent(x_server: str, person: Open) -> None:
+    ann, ben = person().new_page(), person(390, 844).new_page()
+    bodies: dict[str, list[str]] = {"ann": [], "ben": []}
+    for page, name in ((ann, "ann"), (ben, "ben")):
+        page.on("response", lambda got, name=name: heard(got, bodies[name]))
+    made = ann.request.post(
+        f"{x_server}/api/matches",
+        data={"game": "x_tiles", "seats": 2, "me": "Ann", "options": {"first": 0}},
+        headers={"Origin": x_server},
+    )
+    ann.goto(f"{x_server}/m/{made.json()['match']}")
+    ben.goto(made.json()["links"][0]["url"])
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit here").click()
+    ann.get_by_role("button", name="Start").click()
+    hands = []
+    for page in (ann, ben):
+        expect(page.locator("#board > svg.board")).to_be_visible()
+        looks = page.locator("#board .area[data-area=mine] .tile").evaluate_all(
+            "all => all.map((it) => it.dataset.look)"
+        )
+        hands.append({look.removeprefix("x-") for look in looks})
+    for _ in range(3):
+        for page in (ann, ben):
+            now = view(page)
+            if send_any(page, now):
+                settled(ann, now["rev"] + 1)
+                settled(ben, now["rev"] + 1)
+    laid = " ".join(
+        ann.locator(f"{WORLD} .tile").evaluate_all("all => all.map(it => it.dataset.look)")
+    )
+    turns = {edges[n:] + edges[:n] for edges in laid.replace("x-", "").split() for n in range(4)}
+    for mine, theirs, page, name in ((0, 1, ben, "ben"), (1, 0, ann, "ann")):
+        secret = hands[mine] - hands[theirs] - turns
+        assert secret
+        sent = "".join(bodies[name]) + page.content()
+        assert hands[theirs] & set_of(sent, hands[theirs])
+        assert set_of(sent, secret) == set()
+
+
+def heard(response: Any, into: list[str]) -> None:
+    if "/api/matches/" in response.url and response.ok:
+        into.append(response.text())
+
+
+def set_of(text: str, words: set[str]) -> set[str]:
+    return {word for word in words if word in text}
+
+
+def test_a_round_of_six_to_the_score_sheet(x_server: str, person: Open) -> None:
+    page = person().new_page()
+    begun(page, x_server, seats=6, target=1, max_rounds=2)
+    for _ in range(2000):
+        now = view(page)
+        if now["status"] == "over":
+            break
+        if not send_any(page, now):
+            page.wait_for_timeout(10)  # a computer player thinks
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The game is over")
+    for name in view(page)["names"]:
+        expect(dialog).to_contain_text(name)

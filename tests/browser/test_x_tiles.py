@@ -189,9 +189,10 @@ def spread(page: Page) -> None:
     for _ in range(400):
         now = view(page)
         assert now["status"] == "running"
-        if page.locator(WORLD).evaluate("it => Number(it.dataset.world.split(' ')[2])") > 420:
+        if now["tree"]:
             settled(page, now["rev"])
-            if now["tree"]:
+            wide = "it => Number(it.dataset.world.split(' ')[2])"
+            if page.locator(WORLD).evaluate(wide) > 420:
                 return
         found = sorted(leaves(now["tree"]), key=east)
         if found:

@@ -42,7 +42,9 @@ RULES: Final[dict[str, str]] = {
     "stroke-linecap:round;stroke-linejoin:round",
     ".aim": "fill:none;stroke:var(--brass);stroke-width:2.4",
     ".window": "fill:none;stroke:var(--sunk);pointer-events:all",
-    ".match": "fill:none;stroke:var(--brass);stroke-width:4;stroke-linecap:round",
+    ".match": "fill:none;stroke:var(--brass);stroke-width:3.6;stroke-linecap:round",
+    ".match.under": "stroke:var(--panel);stroke-width:8",
+    ".no": "fill:none;stroke:var(--bad);stroke-width:4;stroke-linecap:round",
     ".badge": "fill:var(--panel);stroke:var(--rim)",
     ".faint": "fill:none;stroke:var(--line);stroke-width:1.6;"
     "stroke-linecap:round;stroke-linejoin:round",

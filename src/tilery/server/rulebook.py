@@ -25,7 +25,7 @@ RULES: Final = (
     Path(__file__).resolve().parents[3] / "docs" / "rules",
 )
 
-_IMAGE: Final = re.compile(r"\.\./images/rules/([a-z]+)-([a-z0-9-]+)\.svg")
+_IMAGE: Final = re.compile(r"\.\./images/rules/([a-z_]+)-([a-z0-9-]+)\.svg")
 _ID: Final = re.compile(r"[A-Z]{2,}-E?[0-9]+")
 _CITED: Final = re.compile(rf"\b{_ID.pattern}\b")
 

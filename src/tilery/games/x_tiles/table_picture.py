@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tilery.art import Pen
 from tilery.games.x_tiles.scene import CELL, Scene, look, spot
 from tilery.games.x_tiles.state import EMPTY, FIRST_CELL, STEPS
 
@@ -79,7 +80,12 @@ def _matches(scene: Scene) -> str:
         for (at, along), step in zip(ends, STEPS, strict=True)
         if scene.last + int(step) in scene.lying
     ]
-    return scene.pen.path("match", "".join(bars))
+    return bar(scene.pen, "".join(bars))
+
+
+def bar(pen: Pen, d: str) -> str:
+    """Return brass bars on a pale bed, as they cross tiles of any colour."""
+    return pen.path("match under", d) + pen.path("match", d)
 
 
 def _tick(scene: Scene) -> str:

@@ -251,7 +251,7 @@ export class World {
       this.#pan(now[0] - old[0], now[1] - old[1]);
       this.fingers.set(event.pointerId, now);
     });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) holder.addEventListener(end, ({ pointerId }) => this.fingers.delete(pointerId));
+    for (const end of ["pointerup", "pointercancel"]) holder.addEventListener(end, ({ pointerId }) => this.fingers.delete(pointerId));
     holder.addEventListener(
       "wheel",
       (event) => {

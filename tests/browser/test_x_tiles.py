@@ -2,10 +2,11 @@
 
 import secrets
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from browser.conftest import Open, warm
 from browser.hands import choose, paths, settled, view
@@ -302,7 +303,7 @@ def test_a_hand_is_nowhere_in_what_the_other_is_sent(x_server: str, person: Open
     ann, ben = person().new_page(), person(390, 844).new_page()
     bodies: dict[str, list[str]] = {"ann": [], "ben": []}
     for page, name in ((ann, "ann"), (ben, "ben")):
-        page.on("response", lambda got, name=name: heard(got, bodies[name]))
+        page.on("response", partial(heard, bodies[name]))
     made = ann.request.post(
         f"{x_server}/api/matches",
         data={"game": "x_tiles", "seats": 2, "me": "Ann", "options": {"first": 0}},
@@ -338,7 +339,7 @@ def test_a_hand_is_nowhere_in_what_the_other_is_sent(x_server: str, person: Open
         assert set_of(sent, secret) == set()
 
 
-def heard(response: Any, into: list[str]) -> None:
+def heard(into: list[str], response: Response) -> None:
     if "/api/matches/" in response.url and response.ok:
         into.append(response.text())
 

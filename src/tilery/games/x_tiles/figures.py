@@ -45,8 +45,8 @@ FIGURES: Final = {
         ("oory@0", "obro@e1"),
     ),
     "match": Figure(
-        "Three tiles that lie round a corner, and a fourth one in it: it matches in red to the north "
-        "and in yellow to the west. Brass bars cross both edges.",
+        "Three tiles that lie round a corner, and a fourth one in it: it matches in red to the "
+        "north and in yellow to the west. Brass bars cross both edges.",
         drawn.a_match,
         ("oory@0", "obro@e1", "rybr@s1", "rbby@e1s1"),
     ),

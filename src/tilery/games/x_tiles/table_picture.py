@@ -29,7 +29,7 @@ def view(scene: Scene, wide: float, high: float, shrinks: bool) -> Box:
     scale = max(w / wide, h / high, 1) if shrinks else 1
     wide, high = round(wide * scale, 2), round(high * scale, 2)
     last = spot(scene.last if scene.last != EMPTY else FIRST_CELL)
-    return (*_around(last[0], x, w, wide), *_around(last[1], y, h, high), wide, high)  # type: ignore[return-value]
+    return (*_around(last[0], x, w, wide), *_around(last[1], y, h, high), wide, high)
 
 
 def _around(last: float, start: float, size: float, room: float) -> tuple[float]:

@@ -1,12 +1,41 @@
 """The figures of the rules page: what they show is what the rules make of it."""
 
+from pathlib import Path
+
 import pytest
+from markdown_it import MarkdownIt
 
 from art.reading import sound
 from tilery import Match
 from tilery.games.x_tiles.figures import FIGURES, figure
 from tilery.games.x_tiles.state import LAID
 from tilery.games.x_tiles.tiles import OF_SET, PATTERNS, turned_by
+
+PAGE = Path(__file__).parents[2] / "docs" / "rules" / "x_tiles.md"
+
+
+def on_the_page() -> dict[str, tuple[str, str]]:
+    """Return the alternative text and the caption of each picture on the page."""
+    found = {}
+    for token in MarkdownIt().parse(PAGE.read_text("utf-8")):
+        if token.children and token.children[0].type == "image":
+            image = token.children[0]
+            source = str(image.attrGet("src"))
+            assert (PAGE.parent / source).is_file(), source
+            name = source.removeprefix("../images/rules/x_tiles-").removesuffix(".svg")
+            caption = "".join(c.content or " " for c in token.children[2:])
+            found[name] = " ".join(image.content.split()), " ".join(caption.split())
+    return found
+
+
+SHOWN = on_the_page()
+
+
+def test_the_page_shows_every_figure_and_says_what_it_shows() -> None:
+    assert {name: alt for name, (alt, _) in SHOWN.items()} == {
+        name: one.says for name, one in FIGURES.items()
+    }
+    assert all(caption for _, caption in SHOWN.values())
 
 
 def pattern_of(edges: str) -> str:
@@ -26,12 +55,6 @@ def played(name: str, hand: int = 7, **options: object) -> Match:
     match.play("".join(others))
     match.play("".join(patterns[:2]))
     return match
-
-
-def lay(match: Match, *tiles: str) -> None:
-    """Lay tiles from the first hand; the other seat passes, or lays what touches none of it."""
-    for tile in tiles:
-        match.play(tile)
 
 
 def words(name: str) -> list[str]:
@@ -101,6 +124,7 @@ def test_match() -> None:
     (laid,) = [event for event in events if event.kind == LAID]
     assert laid.amount == 2
     assert match.turn == 0
+    assert "on two edges, so whoever laid it plays again" in SHOWN["match"][1]
     assert bars("match") == 2
 
 
@@ -131,6 +155,7 @@ def test_rare() -> None:
     assert all((x + dx, y + dy) in lie for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     assert len({pattern_of(tile.partition("@")[0]) for tile in tiles}) == 9
     assert bars("rare") == 4
+    assert "four edges" in SHOWN["rare"][1]
     colours = {"o": "orange", "r": "red", "y": "yellow"}
     assert [colours[edge] for edge in tiles[-1][:4]] == ["orange", "orange", "red", "yellow"]
     # It can be played so: the first tile that is added turns.

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from tilery.art import Pen
+from tilery.art import BACK, Pen
 from tilery.art.tiles import quartered
 from tilery.games.x_tiles import seat_picture
+from tilery.games.x_tiles.notation import NAMES
 from tilery.games.x_tiles.places import places
 from tilery.games.x_tiles.scene import Scene
 from tilery.games.x_tiles.seat_picture import chip, own, piles
@@ -49,7 +50,7 @@ def picture(
     ``alone``, with styles of its own in *theme*. Ids begin with *prefix*. At the head of a
     picture alone stands the *verdict* once there is one.
     """
-    pen = Pen(prefix)
+    pen = Pen(prefix, [*NAMES, BACK])
     scene = Scene(table, viewer, names, pen, alone=style == "alone")
     parts, size = _tall(scene) if layout == "tall" else _wide(scene)
     head = 0

@@ -185,15 +185,8 @@ def heads(group: Sequence[Event]) -> bool:
 
 
 def looks(group: Sequence[Event]) -> list[str]:
-    """Return the patterns that a sentence speaks of, to be shown beside it to who may know them."""
-    return [
-        PATTERNS[row.what // ROTATIONS if row.kind in _TURNED else row.what]
-        for row in group
-        if row.kind in (xt.DREW, xt.TURNED_UP, xt.LAID, xt.PAIR_LAID) and row.what != UNSEEN
-    ]
-
-
-_TURNED: Final = (xt.FIRST_LAID, xt.PAIR_LAID, xt.LAID)
+    """Return no glazes: four in one sign are more than can be seen in a line of the log."""
+    return []
 
 
 def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:

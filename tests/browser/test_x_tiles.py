@@ -99,7 +99,8 @@ def test_turning_by_click_wheel_key_and_button(x_server: str, person: Open) -> N
         set(page.locator(f"{WORLD} .place.can").evaluate_all("all => all.map(it => it.id)")) == fits
     )
     choose(page, cell)
-    quarters = [int(leaf["name"] is not None and way[-1]) for way, leaf in ways_of(now, hand, cell)]
+    quarters = [int(way[-1]) for way, _ in ways_of(now, hand, cell)]
+    names = [leaf["name"] for _, leaf in ways_of(now, hand, cell)]
     line = page.locator(".bar-line")
     n = 0
 
@@ -124,7 +125,8 @@ def test_turning_by_click_wheel_key_and_button(x_server: str, person: Open) -> N
     n += 1
     page.keyboard.press("r")
     stands()
-    expect(page.locator("#said")).to_contain_text("urned")
+    name = names[n % len(texts)]
+    expect(page.locator("#said")).to_contain_text(name[1:])
     n += 1
     page.get_by_role("button", name="Turn", exact=True).click()
     stands()
@@ -237,6 +239,10 @@ def test_pan_pinch_show_all_and_keys_on_a_phone(x_server: str, person: Open) -> 
 
     before = seen(page)
     assert before[2] == pytest.approx(374)  # full size: 44 px a cell
+    newest = str(page.locator(WORLD).get_attribute("data-newest"))
+    left, top, side, _ = (float(part) for part in newest.split())
+    assert before[0] <= left <= before[0] + before[2] - side
+    assert before[1] <= top <= before[1] + before[3] - side
     fingers("touchStart", (x, y))
     fingers("touchMove", (x + 20, y))
     fingers("touchMove", (x + 90, y))

@@ -7,6 +7,11 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
+
+from tilery import Match
+from tilery.errors import BadOption
+from tilery.server.hidden import hides
 
 #: A server in which nothing of that ever gets ready: a match cannot be dealt, nor a computer
 #: player's process begin.
@@ -45,3 +50,9 @@ def test_the_first_page_waits_for_nothing_that_matches_need(tmp_path: Path) -> N
                     assert client.get(file).status_code == 200, file
         finally:
             process.kill()
+
+
+def test_a_game_hides_what_it_hides_also_with_seats_that_need_an_option() -> None:
+    with pytest.raises(BadOption):
+        Match("x_tiles", seats=10)
+    assert hides("x_tiles", 10)

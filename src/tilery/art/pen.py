@@ -99,17 +99,22 @@ class Pen:
         at: tuple[float, float, float, float],
         view: tuple[float, float, float, float],
         extent: tuple[float, float, float, float],
+        newest: tuple[float, float, float, float] | None,
         *parts: str,
     ) -> str:
         """Return a part of the table that is larger than its window, which a page may move.
 
-        *at* is the window, *view* what is seen in it, and *extent* all that there is to see.
+        *at* is the window, *view* what is seen in it, *extent* all that there is to see, and
+        *newest* what has come last, which a page brings into sight.
         """
         x, y, wide, high = (f"{part:g}" for part in at)
-        seen, whole = (" ".join(f"{part:g}" for part in box) for box in (view, extent))
+        seen, whole, last = (
+            " ".join(f"{part:g}" for part in box) for box in (view, extent, newest or ())
+        )
+        came = f' data-newest="{last}"' if last else ""
         return (
             f'<rect class="window" x="{x}" y="{y}" width="{wide}" height="{high}" rx="10"/>'
-            f'<svg class="world" data-world="{whole}" x="{x}" y="{y}" width="{wide}" '
+            f'<svg class="world" data-world="{whole}"{came} x="{x}" y="{y}" width="{wide}" '
             f'height="{high}" viewBox="{seen}">{"".join(parts)}</svg>'
         )
 

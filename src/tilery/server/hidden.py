@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tilery.errors import BadOption
+from tilery.games import game as game_called
 from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
 
@@ -11,7 +13,10 @@ _known: Final[dict[tuple[str, int], bool]] = {}
 def hides(game: str, seats: int) -> bool:
     """Tell whether a game hides anything from who looks on."""
     if (game, seats) not in _known:
-        match = Match(game, seats=seats, luck=1)
+        try:
+            match = Match(game, seats=seats, luck=1)
+        except BadOption:  # so many seats need an option that changes nothing about this
+            return hides(game, game_called(game).seats[0])
         open_, hidden = match.board_copy(), match.board_copy()
         hidden.hide(SPECTATOR)
         _known[game, seats] = bool(open_.states.tobytes() != hidden.states.tobytes())

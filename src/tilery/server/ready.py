@@ -4,6 +4,7 @@ import logging
 import threading
 from contextlib import suppress
 
+from tilery.errors import BadOption
 from tilery.games import game, games
 from tilery.kernel.state import LUCK
 from tilery.match import Match
@@ -25,7 +26,8 @@ def make_ready() -> None:
     for name in games():
         try:
             for seats in {game(name).seats[0], game(name).seats[1]}:
-                begin(Match(name, seats=seats, luck=1))
+                with suppress(BadOption):  # as many as that need another option
+                    begin(Match(name, seats=seats, luck=1))
                 hides(name, seats)
             with suppress(Refused):  # a game may have no page of rules
                 rulebook(name)

@@ -29,6 +29,8 @@ CHIP: Final = 52
 ROW: Final = 6  #: chips in one row
 TALL_CHIP: Final = 44
 TALL_WORLD: Final = 352  #: eight cells
+LOW_WORLD: Final = 308  #: seven, below many hands, so that one's own is on the screen
+MANY: Final = 3  #: rows of chips
 EDGE: Final = 8  #: of a tall picture
 
 Drawn = tuple[list[str], tuple[float, float]]
@@ -107,9 +109,10 @@ def _tall(scene: Scene) -> Drawn:
     columns = 2 if cells in (2, 4) else 3
     inner = NARROW - 2 * EDGE
     parts = _chips(scene, columns, EDGE, 0, inner, TALL_CHIP)
-    top = ceil(cells / columns) * (TALL_CHIP + GAP)
-    parts.append(world(scene, (EDGE, top, inner, TALL_WORLD), shrinks=False))
-    top += TALL_WORLD + GAP
+    rows = ceil(cells / columns)
+    top, high = rows * (TALL_CHIP + GAP), LOW_WORLD if rows > MANY else TALL_WORLD
+    parts.append(world(scene, (EDGE, top, inner, high), shrinks=False))
+    top += high + GAP
     if scene.viewer == SPECTATOR:
         return parts, (NARROW, top)
     parts.append(own(scene, top, NARROW, tall=True))

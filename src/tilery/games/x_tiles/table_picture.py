@@ -47,7 +47,8 @@ def world(scene: Scene, at: Box, shrinks: bool) -> str:
     if scene.last != EMPTY:
         parts += [_matches(scene), _tick(scene) if scene.alone else ""]
     shown = view(scene, at[2], at[3], shrinks)
-    drawn = pen.world(at, shown, extent(scene), *parts)
+    newest = None if scene.last == EMPTY else (*spot(scene.last), CELL, CELL)
+    drawn = pen.world(at, shown, extent(scene), newest, *parts)
     return pen.area("table", "table", scene.says("table"), drawn)
 
 

@@ -22,6 +22,7 @@ export class Ahead {
       if (this.wanted !== action) return; // somebody looks elsewhere by now
       this.drawn?.remove();
       this.drawn = this.picture.prepare(svg);
+      this.picture.world.sync();
       this.drawn.classList.remove("coming");
       this.drawn.classList.add("ahead");
       keepTurn(this.picture.svg, this.drawn);

@@ -148,13 +148,13 @@ export class Stage {
     if (moves() && !document.hidden) {
       this.picture.unmark();
       this.coming(next);
-      await this.picture.world.follow(motions, this.picture.svg, svg, true);
+      await this.picture.world.follow(this.picture.svg, true);
       this.flights = new Flights(this.stand, { told: this.told });
       await this.flights.play(motions, this.picture.svg, svg);
       this.flights = null;
     } else {
       clearRisen();
-      await this.picture.world.follow(motions, this.picture.svg, svg, false);
+      await this.picture.world.follow(this.picture.svg, false);
       this.told(motions.findLast(({ points }) => points !== undefined) ?? motions.at(-1));
       if (motions.some(({ from, to, look }) => look && from !== to)) placed();
       this.picture.holder.animate([{ opacity: 0.6 }, { opacity: 1 }], 120);

@@ -1,7 +1,8 @@
 // A part of the drawing that is larger than its window: a table without an edge. It is moved by a
 // finger or the mouse, made larger and smaller by two fingers or Ctrl and the wheel, and what is
 // seen of it stays when a new drawing comes. It knows no game: a drawing says where its world is
-// (data-world: all there is to see) and what of it is to be seen at first (its viewBox).
+// (data-world: all there is to see), what of it is to be seen at first (its viewBox), and what
+// came last (data-newest).
 
 import { all, find, make } from "./dom.js";
 
@@ -36,6 +37,7 @@ export class World {
     this.view = null;
     this.mode = "auto"; // or "all": always all of it; "own": as the person has moved it
     this.frame = null; // the window, in units of the drawing
+    this.newest = null; // what came last, to know when something else has
     this.dragged = false; // whether the last press has moved it
     this.fingers = new Map();
     this.button.hidden = true;
@@ -57,7 +59,15 @@ export class World {
     this.given = box(part.getAttribute("viewBox"));
     this.whole = box(part.dataset.world);
     this.view = this.#suited();
+    const { newest = null } = part.dataset;
+    if (newest && newest !== this.newest) this.view = this.#with(box(newest));
+    this.newest = newest;
     this.#put(part);
+  }
+
+  // All drawings show the same of it.
+  sync() {
+    for (const part of all("[data-world]", this.holder)) this.#put(part);
   }
 
   #suited() {
@@ -70,18 +80,12 @@ export class World {
     return Math.abs(given.w - view.w) < SAME ? this.#with(whole, 0) : given;
   }
 
-  // Before pieces fly: where the last of them comes to lie is in sight, in both drawings.
-  async follow(motions, before, after, glides) {
-    const part = this.part(after);
-    if (!part) return;
-    const last = motions.findLast(({ to, from }) => to !== from && find(`#${CSS.escape(to)}`, part));
-    if (last) this.view = this.#with(find(`#${CSS.escape(last.to)}`, part).getBBox());
-    this.#put(part);
-    await this.#glide(this.part(before), glides);
+  // Before pieces fly: where they come to lie is in sight, in the old drawing, too.
+  async follow(before, glides) {
+    if (this.part(before)) await this.#glide(this.part(before), glides);
   }
 
   async #glide(part, glides) {
-    if (!part) return;
     const from = box(part.getAttribute("viewBox"));
     const to = this.view;
     if (glides && !(holds(from, to) && holds(to, from))) {
@@ -141,7 +145,7 @@ export class World {
   #see(view, mode = this.mode) {
     this.view = view;
     this.mode = mode;
-    for (const part of all("[data-world]", this.holder)) this.#put(part);
+    this.sync();
     this.offer();
     this.moved();
   }

@@ -35,7 +35,7 @@ def try_ends(
             table = Table(stack[ROOM], box, log, work)
             contract.guess(table, memory.seat, guess_key)
             play_out(table, memory, play_key)
-            memory.nodes += 1  # what is judged counts, too: where the round is over nothing is played
+            memory.nodes += 1  # a round that is over is judged, too, and nothing is played
             if is_stopped(memory):
                 return trial
             memory.trial[k] = lead_of(table, memory)

@@ -244,7 +244,7 @@ def choose_ring(table: XTilesTable, viewer: int, ring: int, key: int, k: int) ->
 def count_held(state: State, holder: int) -> int:
     """How many tiles a hand has, or, for EMPTY, the piles as they are now."""
     if holder != EMPTY:
-        return state.held[holder]
+        return state.held[holder]  # type: ignore[no-any-return]
     total = 0
     for pattern in range(len(PATTERNS)):
         total += state.pile[pattern]
@@ -255,7 +255,7 @@ def count_held(state: State, holder: int) -> int:
 def tile_of(state: State, holder: int, number: int) -> int:
     """The pattern of a tile of a hand or of the piles."""
     if holder != EMPTY:
-        return state.hands[holder, number]
+        return state.hands[holder, number]  # type: ignore[no-any-return]
     pattern = 0
     while number >= state.pile[pattern]:
         number -= state.pile[pattern]

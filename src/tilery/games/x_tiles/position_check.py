@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
 from tilery.errors import BadPosition
+from tilery.games.x_tiles.fitting import kind_of, turns
 from tilery.games.x_tiles.notation import NAMES, SIDE_NAMES, cell_text
 from tilery.games.x_tiles.shape import connected, neighbours, touching
 from tilery.games.x_tiles.state import (
-    ACROSS,
     EMPTY,
     FIRST_CELL,
     PAIR,
@@ -289,12 +289,9 @@ def fitting(table: XTilesTable) -> list[int]:
     found = [0] * WORDS
     for at in range(state.around):
         cell = int(state.frontier[at])
-        kind = int(table.box.interlock) * (1 + (cell & 1))
-        same = cell // ROW == FIRST_CELL // ROW if state.line == ACROSS else None
-        if state.line and (cell % ROW == FIRST_CELL % ROW if same is None else same):
-            continue
-        fits = FITTING[kind, state.wants[at]].tolist()
-        found = [one | fit for one, fit in zip(found, fits, strict=True)]
+        if turns(state, cell):
+            fits = FITTING[kind_of(table, cell), state.wants[at]].tolist()
+            found = [one | fit for one, fit in zip(found, fits, strict=True)]
     return found
 
 
@@ -310,9 +307,10 @@ def check_scores(table: XTilesTable) -> None:
     won = int(state.rounds) - (state.turn != OVER)
     if sum(scores) > 2 * int(box.hand) * (int(box.seats) - 1) * won:
         refuse(f"there are more points than {won} rounds can bring")
-    if any(scores) and not scores[state.starter]:
+    before = before_last(table)
+    if any(before) and not before[state.starter]:
         refuse("the seat that starts won the last round that was won, and has points")
-    if not any(scores) and box.first not in (EMPTY, state.starter):
+    if not any(before) and box.first not in (EMPTY, state.starter):
         refuse(f"by the options seat {box.first + 1} starts until somebody wins a round")
 
 
@@ -323,15 +321,15 @@ def check_end(table: XTilesTable) -> None:
     scores = state.scores[:seats].tolist()
     held = state.held[:seats].tolist()
     out = [seat for seat in range(seats) if not held[seat]]
-    if state.layer != EMPTY and out == [state.layer] and state.starter == state.layer:
+    if state.layer != EMPTY and out == [state.layer]:
         if state.passes:
             refuse("nobody passes after a seat has gone out")
-        points = sum(held) * (2 if state.matched > 1 else 1)
-        before = scores[out[0]] - points
-        if before < 0 or max([before, *scores[: out[0]], *scores[out[0] + 1 :]]) >= box.target:
+        before = before_last(table)
+        if before[out[0]] < 0 or max(before) >= box.target:
+            points = scores[out[0]] - before[out[0]]
             refuse(f"seat {out[0] + 1} has gone out for {points} points: its score is wrong")
     elif out:
-        refuse("only the seat that laid the last tile can be out, and it would start")
+        refuse("only the seat that laid the last tile can be out")
     elif state.turn == OVER and not ends_without_winner(table):
         refuse("a game is over when a seat has gone out, or nobody can lay a tile")
     reached = max(scores) >= box.target
@@ -339,6 +337,16 @@ def check_end(table: XTilesTable) -> None:
         refuse(f"by its scores, of which {box.target} win, it does not end so")
     if not reached and state.rounds != box.max_rounds:
         refuse(f"it ends after {box.max_rounds} rounds")
+
+
+def before_last(table: XTilesTable) -> list[int]:
+    """Return the points as they were before a last tile has ended the game (XT-13)."""
+    state, seats = table.state, int(table.box.seats)
+    scores = [int(score) for score in state.scores[:seats]]
+    if state.turn == OVER and state.layer != EMPTY and state.held[state.layer] == 0:
+        tiles = int(state.held[:seats].sum())
+        scores[state.layer] -= 2 * tiles if state.matched > 1 else tiles
+    return scores
 
 
 def ends_without_winner(table: XTilesTable) -> bool:

@@ -4,8 +4,8 @@ import re
 
 from tilery.games.messages import Message, catalogue
 from tilery.games.x_tiles.actions import lay_parts
+from tilery.games.x_tiles.fitting import kind_of
 from tilery.games.x_tiles.notation import NAMES, SHAPE, SIDE_NAMES, cell_text, read_action
-from tilery.games.x_tiles.rules import kind_of
 from tilery.games.x_tiles.shape import lying, neighbours, touching
 from tilery.games.x_tiles.state import ACROSS, EMPTY, FIRST_CELL, PASS, ROW, XTilesTable
 from tilery.games.x_tiles.tiles import COLOUR, EDGES, EVEN, FITS, PATTERNS, ROTATIONS

@@ -1,11 +1,32 @@
 """The rules of X-tiles, in the order of the ledger (``docs/rules/x_tiles.md``).
 
-The table has a room of its own beside this one, `frontier`; what is hidden is filled in `dealing`.
+Beside this room are those of the table (`frontier`), of what fits there (`fitting`), of the start
+pair (`pairs`), and of what is hidden (`dealing`).
 """
 
-from tilery.games.x_tiles.actions import east_of_first, lay_parts, south_of_first
-from tilery.games.x_tiles.dealing import deal_unseen, put_in_order
-from tilery.games.x_tiles.frontier import clear, find, lie, tile_at, touched
+from tilery.games.x_tiles.actions import (
+    lay_parts,
+    south_of_first,
+)
+from tilery.games.x_tiles.dealing import (
+    deal_unseen,
+    put_in_order,
+)
+from tilery.games.x_tiles.fitting import (
+    list_fitting,
+    remember_pass,
+)
+from tilery.games.x_tiles.frontier import (
+    clear,
+    find,
+    lie,
+)
+from tilery.games.x_tiles.pairs import (
+    can_match,
+    count_pairs,
+    list_pairs,
+    list_ways,
+)
 from tilery.games.x_tiles.state import (
     ACROSS,
     AGAIN,
@@ -39,19 +60,11 @@ from tilery.games.x_tiles.state import (
 )
 from tilery.games.x_tiles.tiles import (
     COPIES,
-    FIT_BITS,
-    FIT_WORDS,
-    FITS,
-    FITTING,
-    IN_WORD,
     PATTERNS,
     ROTATIONS,
-    SIDES,
     TOUCHES,
-    TURNED,
     WORDS,
 )
-from tilery.kernel.bits import lowest
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
 from tilery.kernel.table import EVERYONE, emit
@@ -117,24 +130,6 @@ def odds(table: XTilesTable, out: Ints, weights: Ints) -> int:
             n += 1 if state.pile[pattern] > 0 else 0
     else:
         n = list_pairs(table, out, weights)
-    return n
-
-
-@rule
-def list_pairs(table: XTilesTable, out: Ints, weights: Ints) -> int:
-    """XT-5: after so many pairs, each matching pair of the piles is as likely."""
-    state = table.state
-    n = 0
-    for pattern in range(table.box.patterns):
-        if state.pile[pattern] > 0:
-            if state.drawn == EMPTY:
-                pairs = partners(table, pattern)
-            else:
-                pairs = 1 if can_match(table, state.drawn, pattern) else 0
-            if pairs > 0:
-                out[n] = pattern
-                weights[n] = state.pile[pattern] * pairs
-                n += 1
     return n
 
 
@@ -227,33 +222,6 @@ def draw_for_pair(table: XTilesTable, pattern: int) -> None:
 
 
 @rule
-def can_match(table: XTilesTable, first: int, second: int) -> bool:
-    """Whether the second tile can lie beside the first one, which is not turned (XT-4, XT-11)."""
-    for toward in range(SIDES):  # noqa: SIM110 (rules have no generators)
-        if ways_beside(table, first, second, toward) > 0:
-            return True
-    return False
-
-
-@rule
-def ways_beside(table: XTilesTable, first: int, second: int, toward: int) -> int:
-    """Bit mask of the rotations in which the second tile matches on one side of the first."""
-    touching = touched(first * ROTATIONS, toward)
-    return FITS[kind_of(table, FIRST_CELL + STEPS[toward]), touching, second]  # type: ignore[no-any-return]
-
-
-@rule
-def partners(table: XTilesTable, first: int) -> int:
-    """How many tiles of the piles can lie beside one of a pattern that is among them."""
-    state = table.state
-    total = 0
-    for second in range(table.box.patterns):
-        if state.pile[second] > 0 and can_match(table, first, second):
-            total += state.pile[second] - (1 if second == first else 0)
-    return total
-
-
-@rule
 def begin_pair(table: XTilesTable, second: int) -> None:
     """XT-4: the first tile lies as it is read; the starting seat, or luck, lays the second one."""
     state = table.state
@@ -293,31 +261,6 @@ def put_tile_back(state: State, pattern: int) -> None:
 
 
 @rule
-def count_pairs(table: XTilesTable) -> int:
-    """How many matching pairs, first and second tile, the piles hold."""
-    total = 0
-    for pattern in range(table.box.patterns):
-        if table.state.pile[pattern] > 0:
-            total += table.state.pile[pattern] * partners(table, pattern)
-    return total
-
-
-@rule
-def list_ways(table: XTilesTable, out: Ints, weights: Ints) -> int:
-    """The option start = "random": every way to lay the second tile is as likely (XT-4)."""
-    state = table.state
-    first = tile_at(state, FIRST_CELL) // ROTATIONS
-    n = 0
-    for toward in range(SIDES):
-        ways = ways_beside(table, first, state.pair, toward)
-        for rotation in range(ROTATIONS):
-            out[n] = FIRST_WAY + toward * ROTATIONS + rotation
-            weights[n] = 1
-            n += (ways >> rotation) & 1
-    return n
-
-
-@rule
 def lay_pair_by_lot(table: XTilesTable, way: int) -> None:
     """XT-4: luck lays the second tile."""
     cell = FIRST_CELL + STEPS[way // ROTATIONS]
@@ -348,75 +291,13 @@ def ask(state: State, seat: int) -> None:
 @rule
 def legal(table: XTilesTable, seat: int, out: Ints) -> int:
     """XT-6, XT-9: every cell, pattern and rotation that fits; else only to pass."""
-    state, work = table.state, table.work
-    if (state.waiting >> seat) & 1 == 0:
+    if (table.state.waiting >> seat) & 1 == 0:
         return 0
-    n = 0
-    words = mark_patterns(table, seat)
-    for at in range(state.around):
-        cell = state.frontier[at]
-        if state.line == 0 or turns(state, cell):
-            kind, around = kind_of(table, cell), state.wants[at]
-            for k in range(words):
-                word = work.words[k]
-                fitting = FIT_BITS[kind, around, word] & work.choice[word]
-                first = cell * TURNED + word * IN_WORD * ROTATIONS
-                for _ in range(2):  # mostly there are no more; what does not count is written over
-                    out[n] = first + lowest(fitting)
-                    n += 1 if fitting != 0 else 0
-                    fitting &= fitting - 1
-                while fitting != 0:
-                    out[n] = first + lowest(fitting)
-                    n += 1
-                    fitting &= fitting - 1
+    n = list_fitting(table, seat, out)
     if n == 0:
         out[0] = PASS
         return 1
     return n
-
-
-@rule
-def mark_patterns(table: XTilesTable, seat: int) -> int:
-    """Set the bits of what can be laid: the tile of the start pair, else those of the hand.
-
-    Returns how many words have any.
-    """
-    state, work = table.state, table.work
-    for word in range(FIT_WORDS):
-        work.choice[word] = 0
-    if state.pair != EMPTY:
-        mark(work.choice, state.pair)
-    else:
-        for n in range(state.held[seat]):
-            if state.hands[seat, n] != EMPTY:  # a hidden hand lists nothing
-                mark(work.choice, state.hands[seat, n])
-    words = 0
-    for word in range(FIT_WORDS):
-        work.words[words] = word
-        words += 1 if work.choice[word] != 0 else 0
-    return words
-
-
-@rule
-def mark(choice: Ints, pattern: int) -> None:
-    """Set the bits of all rotations of a pattern."""
-    choice[pattern // IN_WORD] |= ((1 << ROTATIONS) - 1) << (pattern % IN_WORD * ROTATIONS)
-
-
-@rule
-def turns(state: State, cell: int) -> bool:
-    """XT-7: the first tile added to the start pair must turn."""
-    if state.line == ACROSS:
-        return south_of_first(cell) != 0
-    if state.line == DOWN:
-        return east_of_first(cell) != 0
-    return True
-
-
-@rule
-def kind_of(table: XTilesTable, cell: int) -> int:
-    """XT-11: which rotations a cell admits; with an odd row, a cell's number has its colour."""
-    return table.box.interlock * (1 + (cell & 1))
 
 
 @rule
@@ -468,18 +349,6 @@ def pass_turn(table: XTilesTable, seat: int) -> None:
         end_round(table, state.starter)
     else:
         ask(state, (seat + 1) % table.box.seats)
-
-
-@rule
-def remember_pass(table: XTilesTable, seat: int) -> None:
-    """XT-16: the hand holds no pattern that fitted anywhere."""
-    state = table.state
-    for at in range(state.around):
-        cell = state.frontier[at]
-        if turns(state, cell):
-            for word in range(WORDS):
-                fitting = FITTING[kind_of(table, cell), state.wants[at], word]
-                state.lacks[seat, word] |= fitting
 
 
 # --- Score and end ------------------------------------------------------------------------

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from tilery.games.drawing import Line, Span, beside, points
-from tilery.games.x_tiles.fitting import turns
+from tilery.games.x_tiles.actions import east_of_first, south_of_first
 from tilery.games.x_tiles.notation import NAMES, cell_text
 from tilery.games.x_tiles.position import lacked
 from tilery.games.x_tiles.shape import lying
 from tilery.games.x_tiles.standing import notice
-from tilery.games.x_tiles.state import EMPTY, FIRST_CELL, ROW, XTilesTable
+from tilery.games.x_tiles.state import ACROSS, EMPTY, FIRST_CELL, ROW, XTilesTable
 from tilery.games.x_tiles.tiles import COLOURS, EDGES, PATTERNS
 from tilery.kernel.state import plain
 
@@ -126,7 +126,7 @@ def _table(table: XTilesTable) -> list[Line]:
     lie = lying(state)
     if not lie:
         return [[Span("The table is empty.", "muted")]]
-    free = {cell for cell in state.frontier[: state.around].tolist() if turns(state, cell)}
+    free = {cell for cell in state.frontier[: state.around].tolist() if _may_lie(table, cell)}
     used = set(lie) | free
     columns = range(min(c % ROW for c in used), max(c % ROW for c in used) + 1)
     rows = range(min(c // ROW for c in used), max(c // ROW for c in used) + 1)
@@ -227,3 +227,12 @@ def _hand(table: XTilesTable, seat: int) -> list[Line]:
         if pattern != EMPTY:
             blocks.append([*_block(PATTERNS[pattern]), [Span(f" {PATTERNS[pattern]}")]])
     return beside(blocks, 2)
+
+
+def _may_lie(table: XTilesTable, cell: int) -> bool:
+    """Tell whether a cell is not in line with a start pair to which nothing was added (XT-7)."""
+    if table.state.line == 0:
+        return True
+    if table.state.line == ACROSS:
+        return int(south_of_first(cell)) != 0
+    return int(east_of_first(cell)) != 0

@@ -35,9 +35,9 @@ play: $(STAMP) ## serve games to the browser, and print the address; LAN=1 lets 
 	@$(BIN)/tilery serve $(if $(LAN),--lan) $(ARGS)
 
 test: $(STAMP) ## run every check and every test
-	@$(BIN)/tilery warm --all & compiling=$$!; \
+	@$(BIN)/tilery warm azul --all & azul=$$!; $(BIN)/tilery warm x_tiles --all & x_tiles=$$!; \
 	  $(BIN)/python tools/components.py && $(BIN)/python tools/checks.py; \
-	  checked=$$?; wait $$compiling && exit $$checked
+	  checked=$$?; wait $$azul && wait $$x_tiles && exit $$checked
 	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minute

@@ -9,8 +9,8 @@ MOST_SEATS = 10
 HAND = 7
 MAX_ROUNDS = 100
 
-#: Seats up to which a size class goes, so that two do not pay for ten.
-CLASSES = (3, 6, MOST_SEATS)
+#: Seats up to which a size class goes, so that few do not pay for ten.
+CLASSES = (6, MOST_SEATS)
 
 
 def sizes(seats: int, options: Mapping[str, Any]) -> dict[str, int]:

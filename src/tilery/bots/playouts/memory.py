@@ -7,10 +7,10 @@ import numpy as np
 from tilery.kernel.rule import rule
 from tilery.kernel.state import int32, int64, layout, record
 
-#: Ways to end a turn that are played out.
+#: Ways to end a turn that are played out, each beginning with another action.
 ENDS: Final = 32
 #: Unfinished turns that are followed for one more action.
-BEAM: Final = 24
+BEAM: Final = 64
 #: Actions of one turn that are looked ahead.
 LONGEST: Final = 32
 
@@ -32,9 +32,7 @@ class Memory:
     seats = int32()
     seat = int32()  #: who chooses
     nodes = int64()  #: positions visited
-    ends = int32()  #: ways to end the turn that are kept
     longest = int32()  #: actions of the longest turn that was followed
-    dropped = int32()  #: how many turns were not kept or not followed
     first = int64("places")  #: the action that the way to a place begins with
     lead = int64("places")  #: what the seat may have there more than the others
     keys = int64("places")  #: hashes of positions: other orders of one turn meet

@@ -1,8 +1,8 @@
 """The computer player that plans its turn and plays rounds out."""
 
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from math import inf
+from time import monotonic
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +11,7 @@ from tilery.board import Board
 from tilery.bots.ahead import AheadBot
 from tilery.bots.analysis import Analysis
 from tilery.bots.base import check_view
+from tilery.bots.lending import lent
 from tilery.bots.playouts.memory import ENDED, ENDS, GIVEN, NEXT, PLACES, new_memory
 from tilery.bots.playouts.trial import try_ends
 from tilery.bots.playouts.turn import LOWEST, plan_turn
@@ -53,9 +54,10 @@ class PlayoutBot(AheadBot):
                 plan_turn(stack, numbers, *parts, 0)  # compiled, or loaded, before the clock runs
                 try_ends(stack, *parts, np.zeros(1, np.int64), 0, 0, 0)
                 brake.start(self.seconds)
+                end = inf if self.seconds is None else monotonic() + self.seconds
                 share = self.limit if self.limit < FEW else min(self.limit // PLAN, MOST_PLAN)
                 plan_turn(stack, numbers, *parts, share)
-                places, trials = self._halve(stack, parts)
+                places, trials = self._halve(stack, parts, end)
             best = {int(memory.first[place]) for place in places}
             known = dict(zip(legal.ids, legal, strict=True))
             total = int(memory.totals[places[0]]) / trials if trials else memory.lead[places[0]]
@@ -67,20 +69,21 @@ class PlayoutBot(AheadBot):
                 nodes=int(memory.nodes),
             )
 
-    def _halve(self, stack: Any, parts: Parts) -> tuple[list[int], int]:
+    def _halve(self, stack: Any, parts: Parts, end: float) -> tuple[list[int], int]:
         """Try the ends of turns; return the best, and how often they were tried.
 
-        From one step to the next the better half is left, and what nodes are left is used in equal
-        parts.
+        From one step to the next the better half is left, and what there is of nodes and time is
+        used in equal parts.
         """
         memory = parts[3]
         left = [p for p in range(ENDED, ENDED + ENDS) if memory.lead[p] > LOWEST]
         left.sort(key=lambda place: -int(memory.lead[place]))
         made = 0
-        if self.limit < FEW:
-            return equals(left, memory.lead), 0
-        while len({int(memory.first[place]) for place in left}) > 1 and not memory.stop:
-            tried = self._step(stack, parts, np.array(left, np.int64), made)
+        while self.limit >= FEW and len(left) > 1 and not memory.stop:
+            steps = (len(left) - 1).bit_length()
+            nodes = int(memory.nodes) + (self.limit - int(memory.nodes)) // steps
+            until = inf if end == inf else monotonic() + (end - monotonic()) / steps
+            tried = self._step(stack, parts, np.array(left, np.int64), made, nodes, until)
             if tried == 0:
                 break
             made += tried
@@ -88,24 +91,25 @@ class PlayoutBot(AheadBot):
             left = left[: (len(left) + 1) // 2]
         return equals(left, memory.totals if made else memory.lead), made
 
-    def _step(self, stack: Any, parts: Parts, places: Ints, made: int) -> int:
-        """Try all of *places* equally often, with a share of the nodes; return how often."""
-        memory = parts[3]
-        steps = max(1, int(np.ceil(np.log2(len(places)))))
-        share = (self.limit - int(memory.nodes)) // steps
-        begun, tried = int(memory.nodes), 0
+    def _step(
+        self, stack: Any, parts: Parts, places: Ints, made: int, nodes: int, until: float
+    ) -> int:
+        """Try all of *places* equally often, up to so many *nodes* and so long; return how often.
+
+        The streams of the trials go on from the *made* ones before.
+        """
+        memory, tried = parts[3], 0
         while not memory.stop and tried < MOST_TRIALS:
             key = int(mixed(self.guess_key(), made + tried + 1))
-            now = try_ends(stack, *parts, places, len(places), 1, key)
-            tried += int(now)
-            if memory.nodes - begun >= share:
+            tried += int(try_ends(stack, *parts, places, len(places), 1, key))
+            if memory.nodes >= nodes or monotonic() >= until:
                 break
         return tried
 
 
 def prepare(memory: Any, seat: int, seats: int, limit: int) -> None:
     """Forget the last choice and write what is asked."""
-    for field in ("stop", "nodes", "ends", "longest", "dropped"):
+    for field in ("stop", "nodes", "longest"):
         memory[field] = 0
     memory.lead[NEXT:] = LOWEST
     memory.totals[:] = 0
@@ -119,23 +123,10 @@ def equals(places: list[int], worths: Ints) -> list[int]:
     return [place for place in places if worths[place] == worths[places[0]]]
 
 
-#: Memory that no choice uses now, by the game's bounds and the layout of its state.
-_free: dict[Any, list[Any]] = {}
-_lock = threading.Lock()
-
-
-@contextmanager
-def lent_memory(board: Board) -> Iterator[tuple[Any, Any, Ints]]:
+def lent_memory(board: Board) -> AbstractContextManager[tuple[Any, Any, Ints]]:
     """Lend memory, and room for the positions of `memory`, to one choice."""
-    game, dtype = board.game, board.states.dtype
-    kind = (game.max_legal, game.seats[1], dtype)
-    with _lock:
-        free = _free.setdefault(kind, [])
-        lent = free.pop() if free else None
-    if lent is None:
-        lent = (new_memory(game.max_legal, game.seats[1]), *new_stack(board.states, PLACES))
-    try:
-        yield lent
-    finally:
-        with _lock:
-            free.append(lent)
+    entries, seats, dtype = board.game.max_legal, board.game.seats[1], board.states.dtype
+    return lent(
+        ("playouts", entries, seats, dtype),
+        lambda: (new_memory(entries, seats), *new_stack(board.states, PLACES)),
+    )

@@ -48,7 +48,7 @@ def try_ends(
 def play_out(table: Table[Any, Any, Any], memory: Memory, key: int) -> None:
     """Go on to the next draw of luck, or the end, by what looks best at once."""
     k = 0
-    while table.state.turn >= 0 and memory.stop == 0:
+    while table.state.turn >= 0 and not is_stopped(memory):
         seat = table.state.turn
         n = contract.legal(table, seat, memory.actions)
         action = most_promising(table, seat, memory.actions, n, memory.worths, mixed(key, k))

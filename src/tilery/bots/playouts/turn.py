@@ -31,7 +31,8 @@ def plan_turn(
     """Look at the turns that can be played from the given position, up to *share* nodes.
 
     Turns of one action more are looked at after all of one action less; of the unfinished ones,
-    those with the greatest lead are followed. The best ends of turns are kept.
+    those with the greatest lead are followed. Of the turns that begin with one action the best end
+    is kept, and of these ends the best ones.
     """
     follow(stack, numbers, box, log, work, memory, GIVEN, share)
     memory.longest = 1
@@ -40,12 +41,18 @@ def plan_turn(
         if followed == 0:
             return
         for k in range(followed):
-            if memory.nodes < share:
-                follow(stack, numbers, box, log, work, memory, FOLLOWED + k, share)
-            else:  # it is played on by what looks best
+            if is_enough(memory, share):  # it is played on by what looks best
                 copy_place(stack, memory, FOLLOWED + k, ROOM)
-                keep(stack, memory, ENDED, ENDS)
+                keep_end(stack, memory)
+            else:
+                follow(stack, numbers, box, log, work, memory, FOLLOWED + k, share)
         memory.longest += 1
+
+
+@rule
+def is_enough(memory: Memory, share: int) -> bool:
+    """Whether the plan has used its share of nodes, or has to end."""
+    return memory.nodes >= share or is_stopped(memory)
 
 
 @rule
@@ -85,8 +92,8 @@ def follow(
     n = contract.legal(table, memory.seat, memory.actions)
     contract.priors(table, memory.seat, memory.actions, n, memory.worths)
     for j in range(n):
-        if memory.nodes >= share or is_stopped(memory):
-            memory.dropped += n - j
+        first = place == GIVEN and j == 0  # there is always an answer
+        if not first and is_enough(memory, share):
             return
         action = take_best(memory, j, n)
         stack[ROOM] = stack[place]
@@ -97,9 +104,9 @@ def follow(
         memory.lead[ROOM] = lead_of(after, memory)
         memory.keys[ROOM] = key_of(numbers, ROOM)
         if after.state.turn == memory.seat:
-            keep(stack, memory, NEXT, BEAM)
+            keep_unfinished(stack, memory)
         else:
-            keep(stack, memory, ENDED, ENDS)
+            keep_end(stack, memory)
 
 
 @rule
@@ -127,15 +134,38 @@ def lead_of(table: Table[Any, Any, Any], memory: Memory) -> int:
 
 
 @rule
-def keep(stack: Any, memory: Memory, start: int, count: int) -> None:
-    """Keep the position in the room among the best *count* from place *start* on, once."""
-    worst = start
-    for place in range(start, start + count):
+def is_better(memory: Memory, one: int, other: int) -> bool:
+    """Whether a place is to be kept rather than another; equals are chosen among by their hash.
+
+    Their order would favour the turns that begin with what was looked at first.
+    """
+    if memory.lead[one] != memory.lead[other]:
+        return memory.lead[one] > memory.lead[other]  # type: ignore[no-any-return]
+    return memory.keys[one] > memory.keys[other]  # type: ignore[no-any-return]
+
+
+@rule
+def keep_unfinished(stack: Any, memory: Memory) -> None:
+    """Keep the position in the room among the best unfinished turns, once."""
+    worst = NEXT
+    for place in range(NEXT, NEXT + BEAM):
         if memory.lead[place] == memory.lead[ROOM] and memory.keys[place] == memory.keys[ROOM]:
             return
-        if memory.lead[place] < memory.lead[worst]:
+        if is_better(memory, worst, place):
             worst = place
-    if memory.lead[worst] > LOWEST:
-        memory.dropped += 1
-    if memory.lead[ROOM] > memory.lead[worst]:
+    if is_better(memory, ROOM, worst):
+        copy_place(stack, memory, ROOM, worst)
+
+
+@rule
+def keep_end(stack: Any, memory: Memory) -> None:
+    """Keep the position in the room if it is the best end of what begins with its first action."""
+    worst = ENDED
+    for place in range(ENDED, ENDED + ENDS):
+        if memory.lead[place] > LOWEST and memory.first[place] == memory.first[ROOM]:
+            worst = place
+            break
+        if is_better(memory, worst, place):
+            worst = place
+    if is_better(memory, ROOM, worst):
         copy_place(stack, memory, ROOM, worst)

@@ -1,14 +1,13 @@
 """The computer player that searches: a view in, the best action that it found out."""
 
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Any, Final
 
 from tilery.board import Board
 from tilery.bots.ahead import AheadBot
 from tilery.bots.analysis import Analysis
 from tilery.bots.base import check_view
+from tilery.bots.lending import lent
 from tilery.bots.search.crowd import best_shares
 from tilery.bots.search.duel import best_lead
 from tilery.bots.search.memory import INFINITE, NO_ACTION, PLIES, SLOTS, new_memory, new_stack
@@ -104,26 +103,10 @@ def slots_for(nodes: int | None) -> int:
     return SLOTS if nodes is None else min(SLOTS, 1 << max(12, nodes.bit_length()))
 
 
-#: Memory that no search uses now, by the game's bounds and the layout of its state.
-_free: dict[Any, list[Any]] = {}
-_lock = threading.Lock()
-
-
-@contextmanager
-def lent_memory(board: Board) -> Iterator[tuple[Any, Any, Ints]]:
-    """Lend memory, and room for a line of positions, to one search.
-
-    There is as much as searches have ever run at the same time, some 20 MB each.
-    """
-    game, dtype = board.game, board.states.dtype
-    kind = (game.max_legal, game.seats[1], dtype)
-    with _lock:
-        free = _free.setdefault(kind, [])
-        lent = free.pop() if free else None
-    if lent is None:
-        lent = (new_memory(game.max_legal, game.seats[1]), *new_stack(board.states))
-    try:
-        yield lent
-    finally:
-        with _lock:
-            free.append(lent)
+def lent_memory(board: Board) -> AbstractContextManager[tuple[Any, Any, Ints]]:
+    """Lend memory, and room for a line of positions, to one search: some 20 MB."""
+    entries, seats, dtype = board.game.max_legal, board.game.seats[1], board.states.dtype
+    return lent(
+        ("search", entries, seats, dtype),
+        lambda: (new_memory(entries, seats), *new_stack(board.states)),
+    )

@@ -13,6 +13,7 @@ What lies beside the table's tiles is computed when a position is read; that it 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -37,7 +38,7 @@ from tilery.games.x_tiles.state import (
     State,
     XTilesTable,
 )
-from tilery.games.x_tiles.tiles import COLOURS, EDGES, HALF, PATTERNS, ROTATIONS
+from tilery.games.x_tiles.tiles import COLOURS, COPIES, EDGES, HALF, PATTERNS, ROTATIONS
 from tilery.kernel.state import LUCK, OVER, Ints, plain
 
 REASONS: Final = {TARGET_REACHED: "target", ROUND_LIMIT: "rounds"}
@@ -152,8 +153,11 @@ def _pattern(text: str, where: str, box: Box) -> int:
 
 
 def _read_tiles(text: str, counts: Ints, where: str, box: Box) -> None:
-    for name in [] if text == "-" else text.split(","):
-        counts[_pattern(name, where, box)] += 1
+    found = Counter(_pattern(name, where, box) for name in text.split(",") if text != "-")
+    for pattern, count in found.items():
+        if count > COPIES[pattern]:
+            refuse(f"there are {count} tiles {PATTERNS[pattern]}, where {COPIES[pattern]} are due")
+        counts[pattern] = count
 
 
 def _read_table(text: str, state: State, box: Box) -> dict[int, int]:

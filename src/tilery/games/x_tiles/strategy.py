@@ -5,8 +5,10 @@ Everything here is judgement, in hundredths of a point; the rules are elsewhere.
 
 from typing import Final
 
+import numpy as np
+
 from tilery.games.x_tiles.rules import places
-from tilery.games.x_tiles.state import EMPTY, PASS, ROW, State, XTilesTable
+from tilery.games.x_tiles.state import EMPTY, HAND, MOST_SEATS, PASS, ROW, State, XTilesTable
 from tilery.games.x_tiles.tiles import TOUCHES, TURNED
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
@@ -21,6 +23,16 @@ START: Final = 60
 ANOTHER, EDGE, OPENING = 1000, 40, 90
 #: Of those who may still go out, one with a tile less is so much likelier to be the first.
 TILE_LESS: Final = 1.8
+#: HOLDING[held]: how likely a hand of so many tiles is the first to go out, as a weight.
+HOLDING: Final = np.array([round(1e6 * TILE_LESS**-held) for held in range(HAND + 1)])
+#: WAITING[seats, wait]: the same in thousandths for who waits for so many seats; a whole round of
+#: turns is worth a tile.
+WAITING: Final = np.array(
+    [
+        [round(1000 * TILE_LESS ** -(wait / max(seats, 1))) for wait in range(MOST_SEATS)]
+        for seats in range(MOST_SEATS + 1)
+    ]
+)
 
 
 @rule
@@ -78,19 +90,17 @@ def value(table: XTilesTable, out: Ints) -> None:
         if state.starter != EMPTY:
             out[state.starter] += START
         return
-    total = 0.0
+    total = 0
     tiles = 0
     for seat in range(box.seats):
         tiles += state.held[seat]
         total += chance(table, seat)
     for seat in range(box.seats):
-        share = chance(table, seat) / total
-        out[seat] += int(POINT * share * (tiles - state.held[seat]))
+        out[seat] += POINT * (tiles - state.held[seat]) * chance(table, seat) // total
 
 
 @rule
-def chance(table: XTilesTable, seat: int) -> float:
+def chance(table: XTilesTable, seat: int) -> int:
     """How likely a seat goes out first, as a weight: by its tiles and how soon it may act."""
     state, seats = table.state, table.box.seats
-    wait = (seat - state.turn) % seats
-    return TILE_LESS ** -(state.held[seat] + wait / seats)  # type: ignore[no-any-return]
+    return HOLDING[state.held[seat]] * WAITING[seats, (seat - state.turn) % seats]  # type: ignore[no-any-return]

@@ -118,3 +118,10 @@ def test_last_round_and_what_is_left(server: str, person: Open) -> None:
         row = page.locator("#panel-left li").filter(has_text=re.compile(one["name"], re.IGNORECASE))
         expect(row.locator("b")).to_have_text(str(one["count"]))
         expect(row.locator("svg")).to_be_visible()
+    # Each icon of the lists has its symbol.
+    assert (
+        page.evaluate("""() => [...document.querySelectorAll("#log use, #left use")]
+        .filter((use) => !document.querySelector(use.getAttribute("href"))).length""")
+        == 0
+    )
+    assert page.locator("#log use").count() > 10

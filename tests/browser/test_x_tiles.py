@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from browser.conftest import Open, warm
 from browser.hands import choose, paths, settled, view
@@ -23,12 +23,26 @@ IN_SIGHT = """all => {
 }"""
 
 
+#: The widths of the icons that show something, and are not read out.
+ICONS = """rows => rows.flatMap((row) => [...row.querySelectorAll("svg[aria-hidden=true]")]
+    .filter((icon) => icon.querySelector("use").getBBox().width > 0
+        && document.querySelector(icon.querySelector("use").getAttribute("href")))
+    .map((icon) => icon.getBoundingClientRect().width))"""
+
+
 @pytest.fixture(scope="module")
 def x_server(server: str) -> str:
     """The server, with X-tiles compiled."""
     for seats in (2, 6):
         warm(server, "x_tiles", RANDOM, {}, seats)
     return server
+
+
+def drawn_icons(rows: Locator) -> list[float]:
+    """The widths of the icons in these rows, which have to be there."""
+    expect(rows.first).to_be_visible()
+    found: list[float] = rows.evaluate_all(ICONS)
+    return found
 
 
 def begun(page: Page, server: str, seats: int = 2, **options: Any) -> dict[str, Any]:
@@ -186,6 +200,38 @@ def test_a_drag_lays_and_what_fits_in_one_way_need_not_be_turned(
             expect(page.locator(GHOST)).to_have_count(1)
             expect(page.get_by_role("button", name="Turn", exact=True)).to_have_count(0)
             return
+
+
+def test_the_log_shows_the_tiles_and_what_is_left_is_told_in_parts(
+    x_server: str, person: Open
+) -> None:
+    page = person().new_page()
+    begun(page, x_server)
+    page.get_by_role("tab", name="Log").click()
+    mine = page.locator("#log li").filter(has_text="Ann draws")
+    assert drawn_icons(mine) == [20] * 7
+    theirs = page.locator("#log li").filter(has_text="draws 7 tiles")
+    assert drawn_icons(theirs) == []
+    assert drawn_icons(page.locator("#log li").filter(has_text="beside it")) == [20]
+    page.get_by_role("tab", name="Left").click()
+    heads = page.locator("#left h3")
+    expect(heads).to_have_text(
+        [
+            "In the piles and in hands",
+            "Edges that you have not seen",
+            "Tiles that you have not seen",
+        ]
+    )
+    now = view(page)
+    tiles = page.locator("#left .left-tiles li")
+    expect(tiles).to_have_count(24)
+    counts = [str(one["count"]) for one in now["left"] if one.get("tile")]
+    assert [tile.locator("b").text_content() for tile in tiles.all()] == counts
+    assert drawn_icons(tiles.first) == [28]
+    expect(page.locator("#left li").filter(has_text="The piles").locator("b")).to_have_text(
+        str(now["left"][0]["count"])
+    )
+    expect(page.locator("#left")).not_to_contain_text("Altogether")
 
 
 def spread(page: Page) -> None:

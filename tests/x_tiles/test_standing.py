@@ -68,4 +68,16 @@ def test_what_is_left_is_counted_for_the_viewer() -> None:
         assert sum(edges) == 4 * (48 - 3 - held)
     whole = left(Match("x_tiles", luck="given").view(None).board.table, -1)
     assert [one["count"] for one in whole if "edges" in one["name"]] == [48] * 4
-    assert [one["look"] for one in whole[3:]] == ["orange", "red", "yellow", "blue"]
+    assert [one["look"] for one in whole[3:7]] == ["orange", "red", "yellow", "blue"]
+
+
+@pytest.mark.rule("XT-2")
+def test_what_a_viewer_has_not_seen_is_told_tile_by_tile() -> None:
+    match = match_at(CORNER)
+    for viewer, seen in ((0, "oorb yyro"), (1, "oorb yybo rrob"), (None, "")):
+        rows = left(match.view(viewer).board.table, -1 if viewer is None else viewer)
+        unseen = {one["look"]: one["count"] for one in rows if one.get("tile")}
+        assert len(unseen) == 24
+        assert sum(unseen.values()) == 48 - 3 - len(seen.split())
+    assert unseen["x-oory"] == 1  # the other one lies on the table
+    assert unseen["x-oobr"] == 2

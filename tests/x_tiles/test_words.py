@@ -81,6 +81,7 @@ def test_a_tile_on_three_or_four_edges_is_congratulated(edges: int) -> None:
     ]
     said = f"Ada lays oory at e1, on {edges} edges: congratulations; Ada plays again"
     assert [str(one) for one in events(rows, NAMES)] == [said]
+    assert looks(rows) == ["x-oory"]
 
 
 @pytest.mark.rule("XT-2")
@@ -91,7 +92,7 @@ def test_tiles_that_are_drawn_are_named_to_their_seat_only() -> None:
         "Ada draws oory, oory, oobr",
         "Ben draws 3 tiles",
     ]
-    assert [looks(group) for group in groups(rows)] == [[], []]
+    assert [looks(group) for group in groups(rows)] == [["x-oory", "x-oory", "x-oobr"], []]
 
 
 @pytest.mark.rule("XT-5")

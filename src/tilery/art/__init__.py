@@ -5,6 +5,7 @@ and `css` gives the one file that page and picture share; in *alone* style it ca
 """
 
 from tilery.art.glazes import GLAZES, INK, PORCELAIN, Glaze
+from tilery.art.icons import icons
 from tilery.art.pen import BACK, Pen
 from tilery.art.still import Frame, Still
 from tilery.art.style import LAYOUTS, STYLES, THEMES, css
@@ -25,5 +26,6 @@ __all__ = [
     "css",
     "escape",
     "fitted",
+    "icons",
     "short",
 ]

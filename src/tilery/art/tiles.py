@@ -97,25 +97,36 @@ def quartered(letters: str) -> str:
 
 def _sectors(letters: str, small: bool) -> str:
     """Return a tile cut by its diagonals; each sign is upright to its edge."""
-    scale = SMALL_SCALE if small else SIGN_SCALE
-    parts = []
-    for side, letter in enumerate(letters):
-        glaze = LETTERS[letter]
-        sign = motif(glaze.small, glaze.mark, SMALL_STROKE)
-        turned = f' transform="rotate({90 * side} 20 20)"' if side else ""
-        parts.append(
-            f'<g{turned}><path d="{_SECTOR}" fill="{glaze.colour}" stroke="none"/>'
-            f'<g transform="translate({20 - 20 * scale:g} {SIGN - 20 * scale:g}) '
-            f'scale({scale:g})">{sign}</g></g>'
-        )
+    parts = [f"<g{turned(side)}>{sector(one, small)}</g>" for side, one in enumerate(letters)]
     light = (
         ""
         if small
         else f'<path d="M7 3.2H33" stroke="{PORCELAIN}" stroke-opacity=".35" stroke-width="1.2" '
         'stroke-linecap="round"/>'
     )
+    return "".join(parts) + light + cut(small)
+
+
+def turned(side: int) -> str:
+    """Return what brings a sector from the north edge to a *side*."""
+    return f' transform="rotate({90 * side} 20 20)"' if side else ""
+
+
+def sector(letter: str, small: bool) -> str:
+    """Return the sector of a glaze at the north edge, with its sign."""
+    glaze, scale = LETTERS[letter], SMALL_SCALE if small else SIGN_SCALE
+    sign = motif(glaze.small, glaze.mark, SMALL_STROKE)
     return (
-        "".join(parts) + light + '<path d="M3.2 3.2L36.8 36.8M36.8 3.2L3.2 36.8" fill="none" '
+        f'<path d="{_SECTOR}" fill="{glaze.colour}" stroke="none"/>'
+        f'<g transform="translate({20 - 20 * scale:g} {SIGN - 20 * scale:g}) '
+        f'scale({scale:g})">{sign}</g>'
+    )
+
+
+def cut(small: bool) -> str:
+    """Return the grooves between four sectors, and the rim around them."""
+    return (
+        '<path d="M3.2 3.2L36.8 36.8M36.8 3.2L3.2 36.8" fill="none" '
         f'stroke-width="1.6"/><rect {_BODY} fill="none" stroke-width="{2 if small else 1.6:g}"/>'
     )
 
@@ -128,16 +139,24 @@ def symbol(name: str, prefix: str) -> str:
     of a tile of four sectors; ``slot``, an empty space for any tile; ``tile-back`` or
     ``tile-marker``.
     """
+    return framed(f"{prefix}{name}", drawn(name))
+
+
+def framed(name: str, parts: str) -> str:
+    """Return *parts* as the symbol called *name*."""
+    return f'<symbol id="{name}" viewBox="0 0 {UNIT} {UNIT}">{parts}</symbol>'
+
+
+def drawn(name: str) -> str:
+    """Return what is in the symbol called *name*."""
     kind, _, glaze = name.partition("-")
     if name == "slot":
-        drawn = _slot()
-    elif glaze == "back":
-        drawn = _back()
-    elif glaze == "marker":
-        drawn = _marker()
-    elif glaze.startswith(QUARTERED):
-        drawn = _sectors(glaze.removeprefix(QUARTERED), kind == "small")
-    else:
-        draw = {"tile": _tile, "small": _small, "space": _space}[kind]
-        drawn = draw(GLAZES[glaze])
-    return f'<symbol id="{prefix}{name}" viewBox="0 0 {UNIT} {UNIT}">{drawn}</symbol>'
+        return _slot()
+    if glaze == "back":
+        return _back()
+    if glaze == "marker":
+        return _marker()
+    if glaze.startswith(QUARTERED):
+        return _sectors(glaze.removeprefix(QUARTERED), kind == "small")
+    draw = {"tile": _tile, "small": _small, "space": _space}[kind]
+    return draw(GLAZES[glaze])

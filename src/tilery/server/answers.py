@@ -32,6 +32,8 @@ class Option(Answer):
     default: Any
     meaning: str
     choices: list[Any]
+    labels: list[str] = Field(description="the choices in words, where they are none themselves")
+    seats: dict[str, list[int]] = Field(description="of each choice: how many may play with it")
     range: list[int] | None
 
 
@@ -263,6 +265,9 @@ class Left(Answer):
     name: str
     count: int
     look: str | None = None
+    seat: int | None = Field(default=None, description="whose they are")
+    part: str | None = Field(default=None, description="the heading that it stands under")
+    tile: bool = Field(default=False, description="one of many tiles, which its look tells apart")
 
 
 class View(Answer):
@@ -298,6 +303,7 @@ class View(Answer):
     can_hint: bool
     motions: list[Motion] = Field(description="what moved after the rev of since")
     log: list[Said]
+    icons: str = Field(description="symbols of SVG for the looks that log and left name")
     sheet: list[list[Scored]] | None = Field(description="of each seat, when it is over")
     rematch: str | None = Field(description="the match that goes on from this one")
 

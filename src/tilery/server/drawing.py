@@ -1,6 +1,6 @@
 """What is drawn of a game, asked of its modules; letters in a plain picture until it has them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from html import escape
 from importlib import import_module
@@ -69,6 +69,13 @@ def emblem(game: Game) -> str:
     """Return the small picture that stands for a game, nothing where it has none."""
     draw = offered(game, "emblem")
     return "" if draw is None else str(draw())
+
+
+def icons(looks: Iterable[str]) -> str:
+    """Return the symbols of *looks*, each once, for the lines of text that name them."""
+    if find_spec("tilery.art") is None:
+        return ""
+    return str(import_module("tilery.art").icons(looks))
 
 
 def style() -> str:

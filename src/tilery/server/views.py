@@ -35,6 +35,9 @@ def view_of(
     seat = shown.seat
     now = line.match.view(seat)
     view = now if at is None else line.match_at(number).view(seat)
+    still_there, said = drawn(live, view, layout, at), log(live, now)
+    looks = [look for one in said for look in one["icons"]]
+    looks += [one["look"] for one in still_there["left"] if one.get("look")]
     return {
         "match": live.match,
         "rev": line.rev,
@@ -48,9 +51,10 @@ def view_of(
         "game": view.game.name,
         "names": live.names,
         "bots": [chair.bot for chair in live.chairs],
-        **drawn(live, view, layout, at),
+        **still_there,
         "motions": [] if since is None else motions(line, number, since, seat),
-        "log": log(live, now),
+        "log": said,
+        "icons": drawing.icons(looks),
         "sheet": sheet(now) if view.outcome else None,
         "rematch": live.facts["next"],
     }

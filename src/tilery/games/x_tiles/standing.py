@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tilery.art.tiles import quartered
 from tilery.games.messages import Message, catalogue
 from tilery.games.x_tiles import state as xt
 from tilery.games.x_tiles import words
@@ -15,9 +16,13 @@ from tilery.kernel.state import OVER, plain
 catalogue(
     "x_tiles.standing",
     {
-        "piles": "tiles in the piles",
+        "piles": "the piles",
         "hand": "tiles in the hand of seat {n}",
-        "edges": "{colour} edges not seen yet",
+        "edges": "{colour} edges",
+        "tile": "{tile} not seen yet",
+        "part_tiles": "in the piles and in hands",
+        "part_edges": "edges that you have not seen",
+        "part_unseen": "tiles that you have not seen",
         "round": "round {n}",
         "well_laid": "{who} matched {n} edges: congratulations!",
         "nearly_out": "{who} has one tile left",
@@ -32,22 +37,43 @@ def _m(key: str, **args: object) -> Message:
 
 
 def left(table: XTilesTable, viewer: int) -> list[dict[str, Any]]:
-    """Return how many tiles are in the piles and in each hand, and the edges not seen by colour."""
+    """Return how many tiles are in the piles and in each hand, and what *viewer* has not seen.
+
+    That is told by the colour of edges, and tile by tile; a tile keeps its place when none of it
+    is left.
+    """
     state, box = plain(table.state), table.box
-    found = [{"name": str(_m("piles")), "count": int(state.left)}]
-    found += [
-        {"name": str(_m("hand", n=seat + 1)), "count": int(state.held[seat])}
-        for seat in range(box.seats)
+    part = str(_m("part_tiles"))
+    found: list[dict[str, Any]] = [
+        {"name": str(_m("piles")), "count": int(state.left), "part": part}
     ]
+    for seat in range(box.seats):
+        held = int(state.held[seat])
+        name = str(_m("hand", n=seat + 1))
+        found.append({"name": name, "count": held, "seat": seat, "part": part})
+    unseen = _unseen(table, viewer)
+    part = str(_m("part_edges"))
+    for letter, colour in zip(COLOURS, NAMES, strict=True):
+        edges = sum(n * PATTERNS[k].count(letter) for k, n in enumerate(unseen))
+        name = str(_m("edges", colour=colour))
+        found.append({"name": name, "look": colour, "count": edges, "part": part})
+    part = str(_m("part_unseen"))
+    for pattern, count in enumerate(unseen):
+        name = str(_m("tile", tile=PATTERNS[pattern]))
+        look = quartered(PATTERNS[pattern])
+        found.append({"name": name, "look": look, "count": count, "part": part, "tile": True})
+    return found
+
+
+def _unseen(table: XTilesTable, viewer: int) -> list[int]:
+    """Return how many tiles of each pattern are neither on the table nor in the viewer's hand."""
+    state, box = plain(table.state), table.box
     unseen = [int(COPIES[n]) - int(state.laid[n]) for n in range(box.patterns)]
     if 0 <= viewer < box.seats:
         for pattern in state.hands[viewer].tolist():
             if pattern != EMPTY:
                 unseen[pattern] -= 1
-    for letter, name in zip(COLOURS, NAMES, strict=True):
-        edges = sum(n * PATTERNS[k].count(letter) for k, n in enumerate(unseen))
-        found.append({"name": str(_m("edges", colour=name)), "look": name, "count": edges})
-    return found
+    return unseen
 
 
 def sheet(rows: Sequence[Event], names: Sequence[str]) -> list[dict[str, Any]]:

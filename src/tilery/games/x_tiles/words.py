@@ -6,6 +6,7 @@ Why an action is not legal is said in `refusals`.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tilery.art.tiles import quartered
 from tilery.games.messages import Message, catalogue, won
 from tilery.games.x_tiles import state as xt
 from tilery.games.x_tiles.actions import lay_parts
@@ -153,6 +154,10 @@ _GOES_ON: Final = {
 }
 
 
+#: Events that show a tile to whoever may know it.
+_SHOWS: Final = (xt.DREW, xt.TURNED_UP, xt.FIRST_LAID, xt.PAIR_LAID, xt.LAID)
+
+
 def groups(rows: Sequence[Event]) -> list[list[Event]]:
     """Return the events of each sentence of the log.
 
@@ -185,8 +190,12 @@ def heads(group: Sequence[Event]) -> bool:
 
 
 def looks(group: Sequence[Event]) -> list[str]:
-    """Return no glazes: four in one sign are more than can be seen in a line of the log."""
-    return []
+    """Return the looks of the tiles that a sentence names, as they lie or, in a hand, are read."""
+    return [
+        quartered((PATTERNS if row.kind in (xt.DREW, xt.TURNED_UP) else EDGES)[row.what])
+        for row in group
+        if row.kind in _SHOWS and row.what != UNSEEN
+    ]
 
 
 def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:

@@ -5,7 +5,16 @@ import { all, draw, find, make } from "./dom.js";
 const NEAR = 4; // px
 
 export const icon = (look) =>
-  draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#tile-${look}`, width: 40, height: 40 }));
+  draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#icon-${look}`, width: 40, height: 40 }));
+
+let drawn = "";
+
+// The symbols of all icons there are now; those of an earlier view are gone.
+export function showIcons(symbols) {
+  if (symbols === drawn) return;
+  drawn = symbols;
+  find("#icons").innerHTML = symbols; // our own, made on the server
+}
 
 export class Log {
   constructor(root, { look }) {

@@ -75,12 +75,22 @@ export async function showRules(root, game) {
   }
 }
 
-export function showLeft(root, left) {
-  const each = ({ name, count, look }) =>
-    make("li", {}, look ? icon(look) : null, make("span", {}, sentence(name)), make("b", {}, String(count)));
-  const total = (left ?? []).reduce((sum, { count }) => sum + count, 0);
-  root.replaceChildren(
-    make("ul", {}, (left ?? []).map(each)),
-    make("p", { class: "left-total" }, make("span", {}, "Altogether"), make("b", {}, String(total))),
-  );
+// What is left, in the parts that a game makes of it; a sum where it is all of one kind.
+export function showLeft(root, { left, names }) {
+  const parts = new Map();
+  for (const one of left) parts.set(one.part ?? "", [...(parts.get(one.part ?? "") ?? []), one]);
+  const lists = [...parts].map(([part, rows]) => [
+    part && make("h3", {}, sentence(part)),
+    make("ul", { class: rows[0].tile ? "left-tiles" : null }, rows.map((row) => leftRow(row, names))),
+  ]);
+  const total = left.reduce((sum, { count }) => sum + count, 0);
+  const sum = parts.has("") && make("p", { class: "left-total" }, make("span", {}, "Altogether"), make("b", {}, String(total)));
+  root.replaceChildren(...lists.flat().filter(Boolean), ...(sum ? [sum] : []));
+}
+
+// One of many tiles shows its look alone; its name is for the ear.
+function leftRow({ name, count, look, seat, tile }, names) {
+  const said = names[seat] ? make("bdi", {}, names[seat]) : sentence(name);
+  const kind = tile && count === 0 ? "none" : null;
+  return make("li", { class: kind }, look ? icon(look) : null, make("span", { class: tile ? "unseen" : null }, said), make("b", {}, String(count)));
 }

@@ -14,7 +14,7 @@ import { hands } from "./hands.js";
 import { between, clearHead, head } from "./head.js";
 import { keys } from "./keys.js";
 import { Last } from "./last.js";
-import { Log } from "./log.js";
+import { Log, showIcons } from "./log.js";
 import { note } from "./note.js";
 import { Passing } from "./passing.js";
 import { Past } from "./past.js";
@@ -189,6 +189,7 @@ export class Table {
     clearRisen();
     this.picture.clear();
     this.log.show([], null);
+    showIcons("");
     this.past.show([]);
     find("#left").replaceChildren();
     this.bar.text("");
@@ -288,9 +289,10 @@ export class Table {
     const { view } = this.stage;
     const { at } = this.past;
     const log = this.now.log.filter((entry) => at !== null || entry.rev <= view.moment);
+    showIcons(this.now.icons);
     this.log.show(log, at);
     this.past.show(log);
-    showLeft(find("#left"), view.left);
+    showLeft(find("#left"), view);
   }
 
   #opened(name) {

@@ -5,9 +5,14 @@ import secrets
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.api import first
+
+
+def card(page: Page, game: str = "Azul") -> Locator:
+    """The card of one game on the front page."""
+    return page.get_by_role("article", name=game, exact=True)
 
 
 def match_of(page: Page) -> str:

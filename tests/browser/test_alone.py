@@ -5,13 +5,22 @@ from playwright.sync_api import Page, expect
 
 from browser.api import alone, play_until
 from browser.conftest import Open
-from browser.hands import choose, final_sheet, paths, play_first, play_to_the_end, settled, view
+from browser.hands import (
+    card,
+    choose,
+    final_sheet,
+    paths,
+    play_first,
+    play_to_the_end,
+    settled,
+    view,
+)
 
 
 def begin(page: Page, server: str, strength: str) -> None:
     page.goto(server)
-    page.get_by_label("How strong the computer plays").select_option(strength)
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_label("How strong the computer plays").select_option(strength)
+    card(page).get_by_role("button", name="Play now").click()
     expect(page.locator("#board > svg.board")).to_be_visible()
 
 
@@ -61,7 +70,7 @@ def test_whole_game_against_the_computer(server: str, person: Open) -> None:
 def test_undo_and_preview(server: str, person: Open) -> None:
     page = person().new_page()
     page.goto(server)
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     undo = page.get_by_role("button", name="Undo")
     expect(page.locator("#turn")).to_have_text("Your turn")
     expect(undo).to_be_disabled()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
 from browser.conftest import Open, free_port, warm
-from browser.hands import match_of, paths, settled, view
+from browser.hands import card, match_of, paths, settled, view
 from server.helpers import free_limits
 from tilery.server import storage
 from tilery.server.app import create_app, house_of
@@ -206,7 +206,7 @@ def test_who_leaves_is_replaced_by_a_computer_for_good(inside: Server, person: O
     dialog.get_by_role("button", name="Leave the game").click()
     expect(dialog.get_by_role("button", name="Stay")).to_have_class("main")
     dialog.get_by_role("button", name="Leave", exact=True).click()
-    expect(ben.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(card(ben).get_by_role("button", name="Play now")).to_be_visible()
     expect(ben.locator("#matches a")).to_have_count(0)
     expect(ann.locator('#scores [data-seat="1"]')).not_to_contain_text("Ben")
     expect(ann.locator("#log")).to_contain_text("plays instead of")

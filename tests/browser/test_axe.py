@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from browser.api import alone, play_until
 from browser.checker import DESK, PHONE, usable
 from browser.conftest import Open
-from browser.hands import final_sheet, settled
+from browser.hands import card, final_sheet, settled
 from browser.test_bar import altered
 
 
@@ -19,12 +19,12 @@ def test_pages_around_the_table(server: str, person: Open) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     usable(page, PHONE)
     page.goto(server)
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_visible()
     usable(page, PHONE, DESK, dark=True)
     page.get_by_role("button", name="Settings").click()
     usable(page, PHONE)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Play with friends").click()
+    card(page).get_by_role("button", name="Play with friends").click()
     usable(page, PHONE)
     page.get_by_role("dialog").get_by_role("button", name="Make the table").click()
     expect(page.get_by_text("Waiting for players")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
 from browser.api import alone
 from browser.conftest import Open
-from browser.hands import play_first, settled, view
+from browser.hands import card, play_first, settled, view
 
 TABLE = re.compile(r"/api/matches/[0-9a-z]{10}$")
 VIEW = re.compile(r"/api/matches/[0-9a-z]{10}/view\?")
@@ -60,7 +60,7 @@ def test_the_front_page_asks_again(server: str, person: Open) -> None:
     page.route("**/api/games", at_first(FAILURES["breaks"], 2))
     page.goto(server)
     expect(page.locator("#problem")).to_contain_text("Trying again")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_visible()
     expect(page.locator("#problem")).to_be_empty()
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import ARGUMENTS, CHROMIUM, Open, free_port, serving
+from browser.hands import card
 from browser.test_friends import sit_down, table_for
 
 
@@ -82,7 +83,7 @@ def test_an_answer_to_a_claim_that_is_lost(server: str, person: Open) -> None:
 def test_the_host_lets_others_look_on_and_sends_them_away(server: str, person: Open) -> None:
     ann, eve = person(390, 844, has_touch=True).new_page(), person().new_page()
     ann.goto(server)
-    ann.get_by_role("button", name="Play with friends").click()
+    card(ann).get_by_role("button", name="Play with friends").click()
     dialog = ann.get_by_role("dialog")
     links = dialog.get_by_text("You get a link for each friend")
     expect(links).to_be_visible()

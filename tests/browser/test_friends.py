@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.api import both_seats, first, play_until
 from browser.conftest import Open
 from browser.hands import (
+    card,
     final_sheet,
     match_of,
     play_first,
@@ -24,7 +25,7 @@ def table_for(page: Page, server: str, **friends: str) -> list[str]:
     """Make a table as the host; seats not named are open. Return the links of the open ones."""
     page.goto(server)
     page.get_by_label("You play as").fill("Ann")
-    page.get_by_role("button", name="Play with friends").click()
+    card(page).get_by_role("button", name="Play with friends").click()
     dialog = page.get_by_role("dialog")
     for label, choice in friends.items():
         dialog.get_by_label(label.replace("_", " "), exact=True).select_option(choice)

@@ -7,19 +7,19 @@ from playwright.sync_api import Request, expect
 
 from browser.api import alone, play_until
 from browser.conftest import Open
-from browser.hands import view
+from browser.hands import card, view
 from browser.test_looking import links_in_menu
 
 
 def test_several_computers_on_the_grey_wall_in_one_go(server: str, person: Open) -> None:
     page = person().new_page()
     page.goto(server)
-    card = page.locator(".game[data-game=azul]")
-    expect(card).to_contain_text("tile game")
-    card.get_by_label("Players").select_option("3 players")
-    card.get_by_label("Wall").select_option("grey")
-    card.get_by_label("How strong").select_option("medium")
-    card.get_by_role("button", name="Play now").click()
+    azul = card(page)
+    expect(azul).to_contain_text("tile game")
+    azul.get_by_label("Players").select_option("3 players")
+    azul.get_by_label("Wall").select_option("grey")
+    azul.get_by_label("How strong").select_option("medium")
+    azul.get_by_role("button", name="Play now").click()
     expect(page.locator("#board > svg.board")).to_be_visible()
     assert view(page)["bots"] == [None, "level:4", "level:4"]
 
@@ -27,13 +27,43 @@ def test_several_computers_on_the_grey_wall_in_one_go(server: str, person: Open)
 def test_what_was_chosen_is_there_for_friends_too(server: str, person: Open) -> None:
     page = person().new_page()
     page.goto(server)
-    page.get_by_label("Players").select_option("4 players")
-    page.get_by_label("Wall").select_option("grey")
-    page.get_by_role("button", name="Play with friends").click()
+    azul = card(page)
+    azul.get_by_label("Players").select_option("4 players")
+    azul.get_by_label("Wall").select_option("grey")
+    azul.get_by_role("button", name="Play with friends").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Players")).to_have_value("4")
     expect(dialog.get_by_label("Wall")).to_have_value("grey")
     expect(dialog.get_by_label("Seat 4", exact=True)).to_have_value("open")
+
+
+def test_more_players_than_a_choice_is_for_take_the_next_one(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(server)
+    box = card(page, "X-tiles")
+    sets = box.get_by_label("Set")
+    expect(sets).to_have_value("48")
+    box.get_by_label("Players").select_option("7 players")
+    expect(sets).to_have_value("72")
+    small = sets.get_by_role("option").first
+    expect(small).to_be_disabled()
+    expect(small).to_have_text("48 tiles (for 2 to 6 players)")
+    box.get_by_label("Players").select_option("6 players")
+    expect(sets).to_have_value("48")
+    expect(small).to_have_text("48 tiles")
+    sets.select_option("136 tiles")
+    box.get_by_label("Players").select_option("8 players")
+    expect(sets).to_have_value("136")
+    box.get_by_text("More", exact=True).click()
+    box.get_by_label("Interlock").check()
+    box.get_by_role("button", name="Play with friends").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Set")).to_have_value("136")
+    expect(dialog.get_by_label("Interlock")).to_be_checked()
+    dialog.get_by_label("Start").select_option("Pair at random")
+    dialog.get_by_role("button", name="Make the table").click()
+    room = page.locator("#room")
+    expect(room).to_contain_text("X-tiles: 8 players, 136 tiles, pair at random, interlock")
 
 
 def test_my_matches_say_how_they_stand(server: str, person: Open) -> None:

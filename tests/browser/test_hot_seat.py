@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Open
-from browser.hands import match_of, paths, play, settled, view
+from browser.hands import card, match_of, paths, play, settled, view
 from tilery.art import BACK
 
 EVERYTHING = """async () => JSON.stringify([
@@ -134,7 +134,7 @@ def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Ope
     record = page.get_by_role("link", name="Download the record")
     expect(record).to_have_attribute("href", re.compile(f"seat={turn}$"))
     page.get_by_role("link", name="Home").click()
-    expect(page.get_by_role("button", name="Play with friends").first).to_be_visible()
+    expect(card(page).get_by_role("button", name="Play with friends")).to_be_visible()
     page.go_back()
     expect(curtain).to_contain_text(f"Pass to {who[0]}")
     clean_of(page, other)
@@ -144,7 +144,7 @@ def test_where_all_is_open_the_page_turns_to_who_is_next(server: str, person: Op
     page = person(390, 844, has_touch=True).new_page()
     page.goto(server)
     page.get_by_label("You play as").fill("Ann")
-    page.get_by_role("button", name="Play with friends").click()
+    card(page).get_by_role("button", name="Play with friends").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Seat 2", exact=True).select_option("A friend at this device")
     dialog.get_by_label("Name, seat 2").fill("Ben")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.api import alone, play_until
 from browser.conftest import Open
-from browser.hands import final_sheet, settled, tab_to, view
+from browser.hands import card, final_sheet, settled, tab_to, view
 
 AT = "document.activeElement.id"
 
@@ -37,7 +37,7 @@ def test_a_game_by_keyboard_alone(server: str, person: Open) -> None:
     page = person().new_page()
     page.route("**/api/matches", one_round)
     page.goto(server)
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_visible()
     tab_to(page, "button.main.big")
     page.keyboard.press("Enter")
     expect(page.locator("#turn")).to_have_text("Your turn", timeout=30_000)

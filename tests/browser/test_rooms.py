@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from browser.api import alone
 from browser.conftest import Open
-from browser.hands import match_of, play_first, settled, view
+from browser.hands import card, match_of, play_first, settled, view
 from browser.test_friends import sit_down, table_for
 from tilery.match import NAME_LENGTH
 
@@ -114,7 +114,7 @@ def test_a_used_link_when_the_game_begins(server: str, person: Open) -> None:
             expect(eve.locator(button)).to_be_hidden()
         eve.reload()
     eve.locator("main").get_by_role("link", name="Home").click()
-    expect(eve.get_by_role("button", name="Play now")).to_be_visible()
+    expect(card(eve).get_by_role("button", name="Play now")).to_be_visible()
 
 
 @pytest.mark.parametrize("way", ["return", "watch", "secret"])
@@ -136,7 +136,7 @@ def test_wrong_addresses_are_pages(server: str, person: Open) -> None:
         assert answer.status == 404
         expect(page.locator("main")).to_contain_text(said)
         page.locator("main").get_by_role("link", name="Home").click()
-        expect(page.get_by_role("button", name="Play now")).to_be_visible()
+        expect(card(page).get_by_role("button", name="Play now")).to_be_visible()
     page.goto(f"{server}/m/{'0' * 10}")
     expect(page.locator("#room")).to_contain_text("There is no such match here.")
     expect(page.get_by_role("link", name="Home")).to_be_visible()
@@ -147,7 +147,7 @@ def test_a_press_sends_once(server: str, person: Open) -> None:
     ann.goto(server)
     sent = posts(ann)
     ann.route("**/api/matches", slowly)
-    ann.get_by_role("button", name="Play with friends").click()
+    card(ann).get_by_role("button", name="Play with friends").click()
     ann.get_by_role("dialog").get_by_role("button", name="Make the table").dblclick()
     expect(ann.get_by_text("Waiting for players")).to_be_visible()
     assert len(sent) == 1

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Open
-from browser.hands import play_first, view
+from browser.hands import card, play_first, view
 
 LEAST = 24  # px, WCAG 2.5.8
 
@@ -27,17 +27,17 @@ def fits(page: Page) -> None:
 def test_everything_fits(server: str, person: Open, width: int, height: int, theme: str) -> None:
     page = person(width, height, color_scheme=theme, has_touch=width < 760).new_page()
     page.goto(server)
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_visible()
     fits(page)
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (int(ground[4:].split(",")[0]) < 128) == (theme == "dark")
-    page.get_by_role("button", name="Play with friends").click()
+    card(page).get_by_role("button", name="Play with friends").click()
     fits(page)
     page.get_by_role("dialog").get_by_role("button", name="Make the table").click()
     expect(page.get_by_text("Waiting for players")).to_be_visible()
     fits(page)
     page.goto(server)
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     expect(page.locator("#turn")).to_have_text("Your turn")
     fits(page)
     assert play_first(page)

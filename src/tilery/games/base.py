@@ -19,7 +19,8 @@ class Option:
 
     *kind* is ``"choice"`` (of *choices*), ``"number"`` (from *range*, both ends included),
     ``"seat"`` (counted from 0, in text from 1; None leaves it to the game), ``"flag"`` or
-    ``"data"`` (a JSON value which the game checks).
+    ``"data"`` (a JSON value which the game checks). *labels* say in words what each of the choices
+    is, where the choice itself does not say it.
     """
 
     kind: str
@@ -27,6 +28,7 @@ class Option:
     meaning: str
     choices: tuple[str, ...] = ()
     range: tuple[int, int] | None = None
+    labels: tuple[str, ...] = ()
 
     def check(self, name: str, value: Any, seats: int) -> Any:
         """Return *value* as the option takes it. Raises BadOption."""

@@ -2,12 +2,16 @@
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from itertools import product
 from typing import Any, Final
 
 from sqlalchemy import JSON, func, or_, select
 
 from tilery.bots import bots
-from tilery.games import game, games
+from tilery.errors import BadOption
+from tilery.games import Game, game, games
 from tilery.server import storage
 from tilery.server.away import HOST, away_since, missing, votes
 from tilery.server.hidden import hides, known
@@ -40,6 +44,11 @@ def games_data() -> list[dict[str, Any]]:
                     "default": option.default,
                     "meaning": option.meaning,
                     "choices": list(option.choices),
+                    "labels": list(option.labels),
+                    "seats": {
+                        choice: [n for n in counts(one) if goes(name, n, key, choice)]
+                        for choice in option.choices
+                    },
                     "range": None if option.range is None else list(option.range),
                 }
                 for key, option in one.options.items()
@@ -49,6 +58,23 @@ def games_data() -> list[dict[str, Any]]:
         }
         for name, one in ((name, game(name)) for name in games())
     ]
+
+
+def counts(of: Game) -> range:
+    """Return how many may play a game."""
+    return range(of.seats[0], of.seats[1] + 1)
+
+
+@cache
+def goes(name: str, seats: int, key: str, choice: str) -> bool:
+    """Tell whether so many may play with a *choice*, whatever they choose besides."""
+    of = game(name)
+    others = {other: one.choices for other, one in of.options.items() if one.choices}
+    for chosen in product(*(others | {key: (choice,)}).values()):
+        with suppress(BadOption):
+            of.check_options(seats, dict(zip(others, chosen, strict=True)))
+            return True
+    return False
 
 
 # --- matches -----------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ GAME = Game(
             "48",
             "tiles in the box: 48 for up to 6 seats; 72 or 136 for up to 10 (XT-1)",
             choices=("48", "72", "136"),
+            labels=("48 tiles", "72 tiles", "136 tiles"),
         ),
         "first": Option("seat", None, "the seat that starts; else by lot (XT-3)"),
         "start": Option(
@@ -38,6 +39,7 @@ GAME = Game(
             "chosen",
             "who lays the start pair: chosen by the starting seat, or random (XT-4)",
             choices=("chosen", "random"),
+            labels=("pair by choice", "pair at random"),
         ),
         "interlock": Option("flag", False, "a cell admits only two of the four rotations (XT-11)"),
         "target": Option(

@@ -9,7 +9,7 @@ import { settingsForm } from "./menu.js";
 import { asksMe, row, sorted } from "./mine.js";
 import { clean, NAME_LENGTH } from "./names.js";
 import { newGame } from "./newgame.js";
-import { field, games, optionFields, readAll, seatsField, select } from "./options.js";
+import { field, games, optionFields, seatsField, select } from "./options.js";
 import { sending } from "./sending.js";
 import { keepName, name } from "./settings.js";
 import { openSheet } from "./sheet.js";
@@ -45,7 +45,7 @@ async function playNow(game, bot, seats, options, button) {
 function card(game) {
   const prefix = `${game.name}-`;
   const seats = seatsField(game, `${prefix}players`);
-  const options = optionFields(game, prefix);
+  const options = optionFields(game, prefix, seats);
   const level = select({ id: `${prefix}level`, "aria-label": "Computer: how strong the computer plays" }, levels(game));
   const given = find(`template[data-game="${game.name}"]`)?.content.cloneNode(true);
   const play = make(
@@ -53,21 +53,22 @@ function card(game) {
     {
       class: "main big",
       type: "button",
-      onclick: () => sending(play, problem, () => playNow(game, level.value, seats.read(), readAll(options), play)),
+      onclick: () => sending(play, problem, () => playNow(game, level.value, seats.read(), options.read(), play)),
     },
     "Play now",
   );
-  const friends = () => openSheet(`${game.title} with friends`, newGame(game, me, { seats: seats.read(), options: readAll(options) }));
+  const friends = () => openSheet(`${game.title} with friends`, newGame(game, me, { seats: seats.read(), options: options.read() }));
   return make(
     "article",
-    { class: "card game", "data-game": game.name },
+    { class: "card game", "data-game": game.name, "aria-labelledby": `${prefix}title` },
     given && find(".show", given),
     make(
       "div",
       { class: "game-text" },
-      make("h2", {}, game.title),
+      make("h2", { id: `${prefix}title` }, game.title),
       given && find(".about", given),
-      make("div", { class: "choices" }, seats.element, options.map(({ element }) => element), field("Computer", level)),
+      make("div", { class: "choices" }, seats.element, options.elements, field("Computer", level)),
+      options.more,
       make(
         "div",
         { class: "row" },

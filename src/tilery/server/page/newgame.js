@@ -4,7 +4,7 @@ import { LONG, post } from "./api.js";
 import { find, make, sentence } from "./dom.js";
 import { levels } from "./levels.js";
 import { clean, NAME_LENGTH } from "./names.js";
-import { field, optionFields, readAll, seatsField, select } from "./options.js";
+import { field, optionFields, seatsField, select } from "./options.js";
 import { sending } from "./sending.js";
 
 const YES_NO = [
@@ -35,7 +35,7 @@ export function newGame(game, me, given = {}) {
   const computers = levels(game).map(([key, text]) => [key, sentence(`computer, ${text}`)]);
   const kinds = [["open", "A friend, by a link"], ["here", "A friend at this device"], ...computers];
   const seats = seatsField(game, "players", given.seats);
-  const options = optionFields(game, "", given.options);
+  const options = optionFields(game, "", seats, given.options);
   const who = make("div", { class: "who" });
   const problem = make("p", { class: "problem", role: "alert" });
   const watch = watchField(game.hides);
@@ -65,7 +65,7 @@ export function newGame(game, me, given = {}) {
       else if (value === "here") players[dataset.seat] = { kind: "here", name: nameOf(dataset.seat) };
       else players[dataset.seat] = { kind: "computer", bot: value };
     }
-    const body = { game: game.name, seats: seats.read(), options: readAll(options), me: me(), players, mine: 0 };
+    const body = { game: game.name, seats: seats.read(), options: options.read(), me: me(), players, mine: 0 };
     body.watch = watch.read();
     const { url } = await post("matches", body, LONG);
     location.assign(url);
@@ -82,7 +82,8 @@ export function newGame(game, me, given = {}) {
       },
     },
     seats.element,
-    options.map(({ element }) => element),
+    options.elements,
+    options.more,
     make("div", { class: "field" }, make("span", {}, "Seat 1"), make("b", {}, make("bdi", {}, me()))),
     who,
     watch.element,

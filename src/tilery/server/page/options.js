@@ -36,29 +36,64 @@ export function seatsField(game, id, chosen = game.seats[0]) {
   return { element: field("Players", control), control, read: () => Number(control.value) };
 }
 
-// One field for each option that is a choice of a few words.
-export function optionFields(game, prefix, given = {}) {
-  return Object.entries(game.options)
-    .filter(([, option]) => option.kind === "choice")
-    .map(([name, { choices, default: usual, meaning }]) => {
-      const id = `${prefix}option-${name}`;
-      const control = select(
-        { id, title: meaning },
-        choices.map((each) => [each, String(each)]),
-        given[name] ?? usual,
-      );
-      return { name, element: field(sentence(spoken(name)), control), read: () => control.value };
-    });
+// The options of a game that are a choice of a few words, and behind "More" those that are on or off.
+export function optionFields(game, prefix, seats, given = {}) {
+  const entries = Object.entries(game.options).filter(([, { kind }]) => kind === "choice" || kind === "flag");
+  const fields = entries.map(([name, option]) => {
+    const id = `${prefix}option-${name}`;
+    const chosen = given[name] ?? option.default;
+    return option.kind === "flag" ? checkField(id, name, option, chosen) : choiceField(id, name, option, chosen, seats);
+  });
+  const flags = fields.filter(({ more }) => more);
+  const elements = fields.filter(({ more }) => !more).map(({ element }) => element);
+  const more = flags.length > 0 && make("details", { class: "more", open: flags.some(({ read }) => read()) }, make("summary", {}, "More"), flags.map(({ element }) => element));
+  return { elements, more: more || null, read: () => Object.fromEntries(fields.map(({ name, read }) => [name, read()])) };
 }
 
-export const readAll = (fields) => Object.fromEntries(fields.map(({ name, read }) => [name, read()]));
+const worded = ({ choices, labels }, value) => labels[choices.indexOf(value)] ?? String(value);
+
+// A choice that so many players cannot have is not to be chosen; then the first that they can have
+// stands in for it, until they are fewer again.
+function choiceField(id, name, option, chosen, seats) {
+  const { choices, seats: counts, meaning } = option;
+  const control = select({ id, title: plain(meaning), onchange: () => (wish = control.value) }, choices.map((each) => [each, ""]), chosen);
+  let wish = chosen;
+  const suit = () => {
+    const number = seats.read();
+    const fits = (each) => counts[each].includes(number);
+    for (const [n, each] of choices.entries()) {
+      const fit = fits(each);
+      const text = sentence(worded(option, each));
+      control.options[n].disabled = !fit;
+      control.options[n].textContent = fit ? text : `${text} (for ${range(counts[each])})`;
+    }
+    control.value = fits(wish) ? wish : (choices.find(fits) ?? wish);
+  };
+  seats.control.addEventListener("change", suit);
+  suit();
+  return { name, element: field(sentence(spoken(name)), control), read: () => control.value };
+}
+
+function checkField(id, name, { meaning }, chosen) {
+  const control = make("input", { id, type: "checkbox", checked: chosen, "aria-describedby": `${id}-meaning` });
+  const told = make("small", { id: `${id}-meaning`, class: "muted" }, sentence(plain(meaning)));
+  const element = make("div", { class: "check" }, control, make("label", { for: id }, sentence(spoken(name))), told);
+  return { name, element, more: true, read: () => control.checked };
+}
+
+// What an option means, without the number of its rule.
+const plain = (meaning) => meaning.replace(/ \([A-Z]+-\d+\)$/, "");
+
+const range = (counts) => (counts.length > 1 ? `${counts[0]} to ${counts.at(-1)} players` : `${counts[0] ?? "no"} players`);
 
 // "3 players, grey wall, size 4": a choice is always said, other options where they are unusual.
 export function inWords(game, seats, options) {
-  const said = Object.entries(game?.options ?? {}).map(([name, { kind, default: usual }]) => {
+  const said = Object.entries(game?.options ?? {}).map(([name, option]) => {
+    const { kind, default: usual } = option;
     const value = options[name] ?? usual;
-    if (kind === "choice") return `${value} ${spoken(name)}`;
+    if (kind === "choice") return option.labels.length ? worded(option, value) : `${value} ${spoken(name)}`;
     if (value === usual || value === null) return null;
+    if (kind === "flag") return value ? spoken(name) : `no ${spoken(name)}`;
     return `${spoken(name)} ${kind === "seat" ? `seat ${value + 1}` : value}`;
   });
   return [`${seats} players`, ...said.filter(Boolean)].join(", ");

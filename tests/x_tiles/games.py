@@ -133,7 +133,7 @@ def random_options(choose: random.Random, hands: Sequence[int] = range(1, 8)) ->
         "interlock": choose.random() < 0.4,
         "target": choose.choice([0, 1, 3, 10, 30, 1000]),
         "hand": held,
-        "max_rounds": choose.choice([1, 1, 2, 3]),
+        "max_rounds": choose.choice([1, 1, 1, 2]),
     }
 
 

@@ -129,22 +129,22 @@ def play(options: dict[str, Any], choose: random.Random) -> list[str]:
     return texts
 
 
-def play_block(seeds: range) -> None:
+def play_block(seeds: range, hands: range) -> None:
     played: Counter[str] = Counter()
     for seed in seeds:
         choose = random.Random(seed)
-        played.update(play(random_options(choose), choose))
+        played.update(play(random_options(choose, hands), choose))
     assert played["pass"] > len(seeds)
-    assert played.total() > 50 * len(seeds)
+    assert played.total() > 20 * len(seeds)
 
 
 @pytest.mark.rule("XT-6", "XT-8", "XT-9", "XT-13", "XT-16", "XT-17")
 @pytest.mark.parametrize("block", range(2))
 def test_random_games_agree_with_the_oracle(block: int) -> None:
-    play_block(range(25 * block, 25 * (block + 1)))
+    play_block(range(25 * block, 25 * (block + 1)), range(1, 8))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(20))
-def test_thousands_of_random_games_agree_with_the_oracle(block: int) -> None:
-    play_block(range(10_000 + 100 * block, 10_000 + 100 * (block + 1)))
+@pytest.mark.parametrize("block", range(8))
+def test_thousands_of_games_with_small_hands_agree_with_the_oracle(block: int) -> None:
+    play_block(range(10_000 + 250 * block, 10_000 + 250 * (block + 1)), range(1, 3))

@@ -109,5 +109,5 @@ def test_the_option_hand_says_how_many_tiles_are_dealt(held: int) -> None:
     for _ in range(3 * held):
         assert board.table.state.due > 0
         board.play_draw(board.odds()[-1][0])
-    assert board.table.state.held.tolist() == [held] * 3
+    assert board.table.state.held.tolist()[:3] == [held] * 3
     assert board.table.state.due == 0

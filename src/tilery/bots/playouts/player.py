@@ -112,7 +112,8 @@ def prepare(memory: Any, seat: int, seats: int, limit: int) -> None:
     for field in ("stop", "nodes", "longest"):
         memory[field] = 0
     memory.lead[NEXT:] = LOWEST
-    memory.totals[:] = 0
+    for field in ("first", "keys", "totals"):
+        memory[field][:] = 0
     memory.limit = limit
     memory.seat = seat
     memory.seats = seats

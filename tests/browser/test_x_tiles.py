@@ -22,6 +22,19 @@ IN_SIGHT = """all => {
     });
 }"""
 
+#: A press of the mouse in the window of the table, of the end of which the board is not told.
+LOST = """(end) => {
+    const holder = document.querySelector("#board");
+    const { left, top } = holder.querySelector("svg.board .window").getBoundingClientRect();
+    const tell = (on, kind, buttons) => on.dispatchEvent(new PointerEvent(kind, {
+        bubbles: true, isPrimary: true, pointerId: 91, pointerType: "mouse",
+        button: 0, buttons, clientX: left + 9, clientY: top + 9,
+    }));
+    tell(holder, "pointerdown", 1);
+    if (end === "outside") tell(document.body, "pointerup", 0);
+    if (end === "unpressed") tell(holder, "pointermove", 0);
+}"""
+
 
 #: The widths of the icons that show something, and are not read out.
 ICONS = """rows => rows.flatMap((row) => [...row.querySelectorAll("svg[aria-hidden=true]")]
@@ -349,6 +362,23 @@ def keyboard(page: Page) -> None:
         ".split(' ')[2]) > wide",
         arg=kept[2],
     )
+
+
+def test_a_press_that_is_let_go_elsewhere_is_no_finger(x_server: str, person: Open) -> None:
+    page = person(has_touch=True).new_page()
+    now = begun(page, x_server)
+    _, cell, _ = several(now)
+    for end in ("outside", "unpressed", "never"):
+        page.evaluate(LOST, end)
+        box = page.locator(f"#board > svg.board #{cell}").bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        before = seen(page)
+        page.touchscreen.tap(*middle)
+        expect(page.locator(f"#board > svg.board #{cell}.chosen")).to_have_count(1)
+        assert seen(page) == before  # choosing moves nothing
+        page.keyboard.press("Escape")
+        expect(page.locator(f"#board > svg.board #{cell}.chosen")).to_have_count(0)
 
 
 def test_a_hand_is_nowhere_in_what_the_other_is_sent(x_server: str, person: Open) -> None:

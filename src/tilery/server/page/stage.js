@@ -39,6 +39,7 @@ export class Stage {
   // Show at once what moves now. What comes after it is seen, too: it may be a whole scoring.
   skip() {
     if (!this.busy) clearRisen();
+    this.picture.world.hurry();
     this.flights?.skip();
     this.wake?.();
   }
@@ -149,6 +150,10 @@ export class Stage {
       this.picture.unmark();
       this.coming(next);
       await this.picture.world.follow(this.picture.svg, true);
+      if (this.#off) {
+        svg.remove();
+        return;
+      }
       this.flights = new Flights(this.stand, { told: this.told });
       await this.flights.play(motions, this.picture.svg, svg);
       this.flights = null;

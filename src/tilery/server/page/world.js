@@ -4,7 +4,7 @@
 // (data-world: all there is to see), what of it is to be seen at first (its viewBox), and what
 // came last (data-newest).
 
-import { all, find, make } from "./dom.js";
+import { all, find, make, pause } from "./dom.js";
 
 const FAR = 8; // px: less is a tap
 const ROOM = 10; // units between what is brought into sight and the edge of the window
@@ -85,14 +85,22 @@ export class World {
     if (this.part(before)) await this.#glide(this.part(before), glides);
   }
 
+  // What comes into sight now is there at once.
+  hurry() {
+    this.hurried = true;
+  }
+
   async #glide(part, glides) {
     const from = box(part.getAttribute("viewBox"));
     const to = this.view;
+    this.hurried = false;
     if (glides && !(holds(from, to) && holds(to, from))) {
       const start = performance.now();
-      for (let done = 0; done < 1; ) {
-        const now = await new Promise(requestAnimationFrame);
-        done = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      for (let done = 0; done < 1 && !this.hurried && !document.hidden; ) {
+        // A page that is hidden in the meantime has no frames.
+        await Promise.race([new Promise(requestAnimationFrame), pause(GLIDE)]);
+        if (!part.isConnected || !this.view) return; // it has been forgotten
+        done = Math.min(1, (performance.now() - start) / GLIDE);
         const at = (name) => from[name] + (to[name] - from[name]) * done * (2 - done);
         this.#put(part, { x: at("x"), y: at("y"), w: at("w"), h: at("h") });
       }
@@ -227,6 +235,7 @@ export class World {
       return { far: Math.hypot(toX - x, toY - y), x: (x + toX) / 2, y: (y + toY) / 2 };
     };
     holder.addEventListener("pointerdown", (event) => {
+      if (event.isPrimary) this.fingers.clear(); // of those before it one may have got lost
       if (this.fingers.size === 0) this.dragged = false;
       if (event.button !== 0 || !this.view || !this.has(...at(event))) return;
       this.fingers.set(event.pointerId, at(event));
@@ -236,6 +245,7 @@ export class World {
       this.pinch = between();
     });
     holder.addEventListener("pointermove", (event) => {
+      if (event.buttons === 0) this.fingers.delete(event.pointerId);
       const old = this.fingers.get(event.pointerId);
       if (!old || !this.view) return;
       const now = at(event);
@@ -255,7 +265,8 @@ export class World {
       this.#pan(now[0] - old[0], now[1] - old[1]);
       this.fingers.set(event.pointerId, now);
     });
-    for (const end of ["pointerup", "pointercancel"]) holder.addEventListener(end, ({ pointerId }) => this.fingers.delete(pointerId));
+    // It may be let go anywhere.
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, ({ pointerId }) => this.fingers.delete(pointerId));
     holder.addEventListener(
       "wheel",
       (event) => {

@@ -1,5 +1,6 @@
 """X-tiles in the page: turning a tile, a table larger than its window, hidden hands, a round."""
 
+import re
 import secrets
 from collections.abc import Iterator
 from functools import partial
@@ -443,3 +444,47 @@ def test_a_round_of_six_to_the_score_sheet(x_server: str, person: Open) -> None:
     expect(dialog).to_contain_text("The game is over")
     for name in view(page)["names"]:
         expect(dialog).to_contain_text(name)
+
+
+def test_the_bar_and_the_tour_say_what_is_to_be_done(x_server: str, person: Open) -> None:
+    page = person(tour=True).new_page()
+    players = {"1": RANDOM, "2": RANDOM}
+    body = {"game": "x_tiles", "seats": 3, "me": "Ann", "players": players, "options": {"first": 0}}
+    made = page.request.post(f"{x_server}/api/matches", data=body, headers={"Origin": x_server})
+    page.goto(f"{x_server}/m/{made.json()['match']}")
+    line, hint, card = (page.locator(it) for it in (".bar-line", ".bar-hint", "#coach"))
+    expect(line).to_have_text(
+        "Your turn: lay the second tile of the start pair; then a tile of your own"
+    )
+    now = view(page)
+    settled(page, now["rev"])
+    place = next(iter(paths(now["tree"])))[-1]
+    choose(page, place)
+    page.get_by_role("button", name="Play it").click()
+    settled(page, now["rev"] + 1)
+    # It is still one's own turn: nobody else plays now.
+    expect(card).to_have_attribute("data-step", "choose")
+    expect(card).to_contain_text("still your turn")
+    expect(line).to_have_text("Your turn: choose a tile")
+    now = view(page)
+    hand, cell, _ = several(now)
+    choose(page, hand)
+    choose(page, cell)
+    expect(card).to_have_attribute("data-step", "turn")
+    expect(card).to_contain_text("press Turn, or R")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_function(
+        "rev => Number(document.querySelector('#table').dataset.rev) > rev", arg=now["rev"]
+    )
+    expect(card).to_have_attribute("data-step", re.compile("choose|others"))
+    for _ in range(400):
+        now = view(page)
+        if len({one["rev"] for one in now["log"]}) > 3 and now["tree"]:
+            break
+        if not send_any(page, now):
+            page.wait_for_timeout(20)  # a computer player thinks
+    settled(page, now["rev"])
+    others = ("Clay", "Kiln", *now["names"][1:])
+    last = [one["text"] for one in now["log"] if one["rev"] == now["log"][-1]["rev"]]
+    assert last[-1].startswith(others)
+    expect(hint).to_have_text(re.compile(re.escape(last[-1]) + "$"))

@@ -14,7 +14,8 @@ def places(table: XTilesTable, viewer: int, names: Sequence[str]) -> dict[str, d
     """Return for each place what it is called and which area of the picture it lies in.
 
     They are the cells where a tile may be laid, and the viewer's hand; as long as the second tile
-    of the start pair waits, it is that alone (XT-4). How a tile is turned is no place.
+    of the start pair waits, it is that alone, with words for what is asked (XT-4). How a tile is
+    turned is no place.
     """
     table = seen_plain(table)
     state = table.state
@@ -24,7 +25,10 @@ def places(table: XTilesTable, viewer: int, names: Sequence[str]) -> dict[str, d
     elif viewer != SPECTATOR and state.pair == EMPTY:
         held = state.hands[viewer, : state.held[viewer]].tolist()
         found |= {f"hand-{PATTERNS[pattern]}": "mine" for pattern in held}
-    return {
+    named = {
         place: {"name": str(words.place(table, viewer, place)), "area": area}
         for place, area in found.items()
     }
+    if state.pair != EMPTY and state.turn == viewer:
+        named[f"hand-{PATTERNS[state.pair]}"]["ask"] = str(words.ask_pair())
+    return named

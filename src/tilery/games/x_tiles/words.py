@@ -20,7 +20,18 @@ from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK
 from tilery.kernel.table import UNSEEN
 
-__all__ = ["action", "events", "groups", "heads", "looks", "place", "reason", "refusal", "verdict"]
+__all__ = [
+    "action",
+    "ask_pair",
+    "events",
+    "groups",
+    "heads",
+    "looks",
+    "place",
+    "reason",
+    "refusal",
+    "verdict",
+]
 
 catalogue(
     "x_tiles",
@@ -71,6 +82,7 @@ catalogue(
         # places
         "place_hand": "{tile} in hand",
         "place_hands": "{n} of {tile} in hand",
+        "ask_pair": "lay the second tile of the start pair; then a tile of your own",
         "place_pair": "{tile}, the second tile of the start pair",
         "place_cell": "{cell}, beside {colours}",
         "place_tile": "{tile} at {cell}",
@@ -307,6 +319,11 @@ def place(table: XTilesTable, seat: int, place: str) -> Message:
         number = name.partition("-")[0]
         return _m("place_seat", n=number, held=_counted("tiles", int(state.held[int(number) - 1])))
     return _m({"pair": "place_pair_area", "pass": "place_pass"}.get(kind, "place_table"))
+
+
+def ask_pair() -> Message:
+    """Say what is to be done while the second tile of the start pair waits (XT-4)."""
+    return _m("ask_pair")
 
 
 def _hand_place(table: XTilesTable, seat: int, name: str) -> Message:

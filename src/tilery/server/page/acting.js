@@ -57,7 +57,7 @@ export class Acting {
       const { rev } = now;
       const answer = await command(`matches/${match}/${what}`, { rev, layout, seat, ...body });
       table.choosing.clear();
-      if (what === "commands") table.coach.played();
+      if (what === "commands") table.coach.played(answer.rev);
       if (answer.view && epoch === feed.epoch) feed.take(answer.view, what === "commands" ? rev : undefined);
       else await feed.refresh();
     } catch (error) {

@@ -6,9 +6,11 @@ import { confirms, setTour, tour } from "./settings.js";
 
 const finger = matchMedia("(pointer: coarse)");
 
-// Whether an action is played as soon as its last place is chosen.
-function whatNext({ undo }) {
-  if (undo) return "Once you choose it, it is played; Undo takes it back.";
+// Whether an action is played as soon as its last place is chosen, or can be turned first. What is
+// seen where it would lie is always asked about.
+function whatNext({ undo, way }, ways) {
+  if (ways > 1) return "Once you choose it, you can turn it before it is played.";
+  if (undo && !way) return "Once you choose it, it is played; Undo takes it back.";
   return confirms() ? "Once you choose it, you are asked again before it is played." : "Once you choose it, it is played.";
 }
 
@@ -22,8 +24,8 @@ const STEPS = {
     line: "It is your turn. Choose one of the buttons below the board.",
     more: "What each of them does is said before it is played, if it cannot be taken back.",
   }),
-  choose: ({ example }) => ({
-    line: `Choose something that has a dashed line round it${example ? `, for example: ${example}` : ""}.`,
+  choose: ({ example, again }) => ({
+    line: `${again ? "It is still your turn. " : ""}Choose something that has a dashed line round it${example ? `, for example: ${example}` : ""}.`,
     more: finger.matches ? "Tap it. Another tap lets it go again." : "Click it, or go there with the arrow keys and press Enter. Esc lets it go again.",
   }),
   where: ({ example, next }) => ({
@@ -31,6 +33,10 @@ const STEPS = {
     more: finger.matches
       ? `Hold a finger on a place, and you see how it would look there. ${next}`
       : `Point at a place, and below the board you read what it would do. ${next}`,
+  }),
+  turn: ({ undo }) => ({
+    line: `It can be turned: ${finger.matches ? "tap it, or press Turn" : "press Turn, or R, or move the wheel over it"}. Then Play it.`,
+    more: `It goes round through the ways in which it fits. ${undo ? "Undo takes it back afterwards." : "Afterwards it cannot be taken back."}`,
   }),
   confirm: ({ tell, undo }) => ({
     line: `Not played yet. It would be: ${tell}.`,
@@ -77,6 +83,8 @@ export class Coach {
 
   #begin() {
     this.plays = 0; // of this person, since the tour began
+    this.own = null; // the last of them: {rev, seat}
+    this.left = false; // has the turn gone to somebody else since?
     this.points = false; // have any been made?
     this.past = new Set(); // steps that have been read
     this.step = null;
@@ -84,8 +92,9 @@ export class Coach {
   }
 
   // Something was played by this person: what stood on the card then needs no button any more.
-  played() {
+  played(rev) {
     this.plays += 1;
+    this.own = { rev, seat: this.table.now.seat };
     this.past.add(this.step);
     if (this.step === "end") this.#end();
     this.look();
@@ -109,6 +118,7 @@ export class Coach {
       this.#end(); // one game has been played
       return;
     }
+    this.left ||= this.#gone(now);
     const step = now.seat === null ? null : this.#step();
     this.root.hidden = !step;
     if (!step || (step === this.step && !this.table.live)) return;
@@ -130,14 +140,20 @@ export class Coach {
     for (const each of [this.line, this.more]) each.textContent = "";
   }
 
+  // Whether the turn has gone to somebody else since this person has played; some play again.
+  #gone({ seat, waiting, played }) {
+    const { own } = this;
+    return own !== null && (seat !== own.seat || !waiting.includes(seat) || played > own.rev);
+  }
+
   #step() {
     const { now, live, past, choosing } = this.table;
     const { past: read } = this;
     if (this.points) return read.has("points") ? "end" : "points";
-    if (this.plays) return read.has("others") ? null : "others";
+    if (this.left) return read.has("others") ? null : "others";
     if (past.at !== null) return this.step;
     if (!live || !now.waiting.includes(now.seat)) return this.step ?? "welcome";
-    if (choosing.action) return "confirm";
+    if (choosing.action) return choosing.turns ? "turn" : "confirm";
     if (choosing.paths.empty) return "press";
     return choosing.paths.chosen.length ? "where" : "choose";
   }
@@ -153,11 +169,11 @@ export class Coach {
     if (step === "choose" || step === "where") {
       this.#ask();
       const best = paths.left.find(({ act }) => act === this.example?.act) ?? paths.left[0];
-      if (step === "where") return { example: best && (best.tell ?? best.text), next: best && whatNext(best) };
+      if (step === "where") return { example: best && (best.tell ?? best.text), next: best && whatNext(best, paths.left.filter(({ steps }) => steps === best.steps).length) };
       const first = best?.steps.find((place) => paths.first.has(place));
-      return { example: first && (now.places[first]?.name ?? first) };
+      return { example: first && (now.places[first]?.name ?? first), again: this.plays > 0 };
     }
-    return { tell: action && (action.tell ?? action.text), undo: step === "confirm" ? action?.undo : now.can_undo, hints: now.can_hint };
+    return { tell: action && (action.tell ?? action.text), undo: step === "confirm" || step === "turn" ? action?.undo : now.can_undo, hints: now.can_hint };
   }
 
   // What would be a good example.

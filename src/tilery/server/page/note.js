@@ -1,7 +1,7 @@
 // What the action bar says when nothing else is to be said, and which buttons it has then.
 
 import { sentence } from "./dom.js";
-import { asking, lately } from "./turn.js";
+import { asking, happened, lately } from "./turn.js";
 
 const button = (text, press, main = false) => ({ text, press, main });
 
@@ -14,8 +14,7 @@ export function note(table) {
 }
 
 function back({ now, past, stage, toNow }) {
-  const there = stage.view.log.filter((entry) => entry.rev === past.at).map((entry) => entry.text);
-  const news = now.rev > past.seen ? "More has happened since" : there[0];
+  const news = now.rev > past.seen ? "More has happened since" : happened(stage.view.log, past.at);
   return { line: "You are looking back", hint: news, extra: [button("Back to now", toNow, true)] };
 }
 
@@ -45,7 +44,9 @@ function turn({ now, live, choosing, draft, last }) {
   const buttons = live ? now.buttons : [];
   const extra = buttons.map((each) => button(each.name, () => choosing.press(each)));
   if (live && now.draft) extra.push(button(`${now.draft.name} \u2026`, () => draft.open()));
-  const implied = live ? paths.implied.map(name) : [];
-  const { line, hint } = asking(now, { places: live && !paths.empty, implied: implied.join(", ") });
+  const implied = live ? paths.implied : [];
+  const ask = implied.map((place) => now.places[place]?.ask).find(Boolean);
+  const laid = paths.paths.some(({ way }) => way);
+  const { line, hint } = asking(now, { places: live && !paths.empty, implied: implied.map(name).join(", "), ask, laid });
   return { line: sentence(line), hint: hint || lately(now, last.motions(now)), extra };
 }

@@ -7,6 +7,8 @@ import { seatOf } from "./seat.js";
 const list = (names) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
+const ROOM = 100; // letters in the second line of the bar
+
 // Several people share this device: then a name says more than "your".
 export const shared = (view) => (view.held?.length ?? 0) > 1;
 
@@ -37,12 +39,15 @@ export function meanwhile(before, after) {
 }
 
 // {line, hint}: what the action bar says before anything is chosen. `places` tells whether there are
-// any to be chosen, `implied` names those that need no choosing, because every move has them.
-export function asking(view, { places, implied }) {
+// any to be chosen, `implied` names those that need no choosing, because every move has them; `ask`
+// are a game's own words for what is to be done with these, and `laid` tells whether it is to lay a
+// tile.
+export function asking(view, { places, implied, ask, laid }) {
   if (asked(view)) {
     if (!places) return { line: yours(view), hint: "" };
+    if (ask) return { line: `${yours(view)}: ${ask}`, hint: "" };
     if (implied) return { line: `${yours(view)}: choose where it goes`, hint: implied };
-    return { line: `${yours(view)}: choose what to move, or where to`, hint: "" };
+    return { line: `${yours(view)}: choose ${laid ? "a tile" : "what to move, or where to"}`, hint: "" };
   }
   const names = view.waiting.map((seat) => view.names[seat]);
   const watching = view.seat === null && !shared(view) ? "You are watching" : "";
@@ -56,8 +61,17 @@ export function lately(view, motions) {
   if (scored) return scored;
   const others = view.names.filter((_, seat) => seat !== view.seat);
   const newest = view.log.findLast((entry) => entry.kind !== "note")?.rev;
-  const said = view.log.filter((entry) => entry.rev === newest && entry.kind !== "note").map((entry) => entry.text);
-  return said.find((text) => others.some((name) => text.startsWith(`${name}: `) || text.startsWith(`${name} `))) ?? "";
+  return happened(view.log, newest, (text) => others.some((name) => text.startsWith(`${name}: `) || text.startsWith(`${name} `)));
+}
+
+// What a play has done, in the words of the log: the last of its sentences for which there is
+// room. A round that begins with it is another matter.
+export function happened(log, rev, counts = () => true) {
+  const all = log.filter((entry) => entry.rev === rev && entry.kind !== "note");
+  const next = all.findIndex(({ kind }, n) => n > 0 && kind === "round");
+  const said = all.slice(0, next < 0 ? all.length : next).map(({ text }) => text).filter(counts);
+  while (said.length > 1 && said.join("; ").length > ROOM) said.shift();
+  return said.join("; ");
 }
 
 // A scoring in one sentence: "Round 2 is over: Clay +4, Ann \u22122". Null when there was none.

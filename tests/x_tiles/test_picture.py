@@ -1,5 +1,6 @@
 """The picture of X-tiles: every place is there and large enough, and hidden tiles are backs."""
 
+from collections import Counter
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -11,6 +12,8 @@ from tilery.art.contrast import SHAPE, contrast
 from tilery.art.glazes import GLAZES
 from tilery.art.tokens import colours
 from tilery.games.x_tiles.picture import emblem, picture
+from tilery.games.x_tiles.state import EMPTY
+from tilery.games.x_tiles.tiles import PATTERNS
 from tilery.kernel.table import SPECTATOR
 from x_tiles.drawing import NAMES, SET_UPS, SetUp, at_choices, choosable, points_of, shown, viewers
 
@@ -45,6 +48,26 @@ def test_every_place_of_every_path_is_there(setup: SetUp, layout: str) -> None:
                 assert said["name"]
                 assert drawn.places[place].get("aria-label", "").lower() == said["name"].lower()
                 assert drawn.areas[place] == said["area"]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_of_equal_tiles_one_can_be_lifted_and_all_are_counted(layout: str) -> None:
+    found = 0
+    for match in at_choices(SetUp(6, {"set": "136", "target": 100}, 6), 12):
+        for viewer in range(6):
+            drawn = shown(match, viewer, layout=layout)
+            state = match.view(viewer).board.table.state
+            held = Counter(PATTERNS[n] for n in state.hands[viewer, : state.held[viewer]].tolist())
+            if state.pair != EMPTY:
+                continue
+            said = "".join(drawn.places[f"seat-{viewer + 1}"].itertext())
+            for pattern, n in held.items():
+                place = drawn.places[f"hand-{pattern}"]
+                assert len(place.findall(f"{SVG}use")) == 1  # what has the ring, and is lifted
+                assert len(drawn.tiles(f"hand-{pattern}")) == n
+                found += n > 1
+                assert n == 1 or f"\u00d7{n}" in said
+    assert found
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -182,7 +205,8 @@ def test_all_backs_are_alike() -> None:
                 assert ways == {("tile back", f"#tile-{BACK}")}
                 for seat in range(1, match.seats):
                     backs = drawn.tiles(f"seat-{seat + 1}-hand")
-                    assert backs == [BACK] * int(match._board.table.state.held[seat])
+                    held = int(match._board.table.state.held[seat])
+                assert backs == [BACK] * (held if layout == "wide" else min(held, 1))
 
 
 def test_nothing_hidden_changes_a_byte() -> None:

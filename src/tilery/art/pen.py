@@ -83,6 +83,10 @@ class Pen:
         said = f' aria-label="{escape(label)}"' if label else ""
         return f'<g id="{self.prefix}{place}" class="place"{said}>{"".join(parts)}</g>'
 
+    def behind(self, *parts: str) -> str:
+        """Return pieces of a place that lie behind the one that is chosen, and stay."""
+        return f'<g class="behind">{"".join(parts)}</g>'
+
     def group(self, kind: str, label: str, *parts: str) -> str:
         """Return parts that are read as one thing."""
         return f'<g class="{kind}" role="group" aria-label="{escape(label)}">{"".join(parts)}</g>'

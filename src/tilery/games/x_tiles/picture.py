@@ -1,7 +1,8 @@
 """A picture of X-tiles: where everything lies on a wide table and on a tall one.
 
 Above are the other hands and the piles, in the middle the table, below one's own hand. A wide
-table shrinks to show all of its tiles; a tall one has its full size, and is moved about.
+table shrinks to show all of its tiles; a tall one has its full size, and is moved about. On a page
+a tall picture leaves out the scores of others, which the page has above it.
 """
 
 from collections.abc import Sequence
@@ -14,8 +15,8 @@ from tilery.games.x_tiles import seat_picture
 from tilery.games.x_tiles.notation import NAMES
 from tilery.games.x_tiles.places import places
 from tilery.games.x_tiles.scene import Scene
-from tilery.games.x_tiles.seat_picture import chip, own, piles
-from tilery.games.x_tiles.state import XTilesTable
+from tilery.games.x_tiles.seat_picture import chip, low_chip, low_piles, own, piles
+from tilery.games.x_tiles.state import EMPTY, XTilesTable
 from tilery.games.x_tiles.table_picture import world
 from tilery.kernel.table import SPECTATOR
 
@@ -28,9 +29,9 @@ HIGH: Final = 660  #: of a wide picture: it fits beside what else is on a screen
 CHIP: Final = 52
 ROW: Final = 6  #: chips in one row
 TALL_CHIP: Final = 44
-TALL_WORLD: Final = 352  #: eight cells
-LOW_WORLD: Final = 308  #: seven, below many hands, so that one's own is on the screen
-MANY: Final = 3  #: rows of chips
+LOW_CHIP: Final = 28
+TALL_TABLE: Final = 416  #: with the chips above it, so that one's own hand is on the screen
+LEAST_WORLD: Final = 308  #: seven cells
 EDGE: Final = 8  #: of a tall picture
 
 Drawn = tuple[list[str], tuple[float, float]]
@@ -91,6 +92,17 @@ def _chips(scene: Scene, columns: int, x: float, y: float, wide: float, high: fl
     return [*drawn, piles(scene, *cells[len(others)], round(step - GAP, 2), high)]
 
 
+def _low_chips(scene: Scene, columns: int) -> list[str]:
+    """Draw the same with names and numbers of tiles alone, in rows that are no higher than that."""
+    step = (NARROW - 2 * EDGE + GAP) / columns
+    drawn: list[str] = []
+    for n, seat in enumerate([*scene.others, None]):
+        x, y = EDGE + n % columns * step, n // columns * (LOW_CHIP + GAP)
+        at = x, y, round(step - GAP, 2), LOW_CHIP
+        drawn.append(low_piles(scene, *at) if seat is None else low_chip(scene, seat, *at))
+    return drawn
+
+
 def _wide(scene: Scene) -> Drawn:
     cells = len(scene.others) + 1
     rows = ceil(cells / ROW)
@@ -106,11 +118,16 @@ def _wide(scene: Scene) -> Drawn:
 
 def _tall(scene: Scene) -> Drawn:
     cells = len(scene.others) + 1
-    columns = 2 if cells in (2, 4) else 3
     inner = NARROW - 2 * EDGE
-    parts = _chips(scene, columns, EDGE, 0, inner, TALL_CHIP)
-    rows = ceil(cells / columns)
-    top, high = rows * (TALL_CHIP + GAP), LOW_WORLD if rows > MANY else TALL_WORLD
+    seen = any(pattern != EMPTY for seat in scene.others for pattern in scene.hands[seat])
+    if scene.alone or seen:
+        columns, chip_high = 2 if cells in (2, 4) else 3, TALL_CHIP
+        parts = _chips(scene, columns, EDGE, 0, inner, chip_high)
+    else:
+        columns, chip_high = min(cells, 4), LOW_CHIP
+        parts = _low_chips(scene, columns)
+    top = ceil(cells / columns) * (chip_high + GAP)
+    high = max(LEAST_WORLD, TALL_TABLE - top)
     parts.append(world(scene, (EDGE, top, inner, high), shrinks=False))
     top += high + GAP
     if scene.viewer == SPECTATOR:

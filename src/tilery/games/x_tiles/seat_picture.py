@@ -9,6 +9,8 @@ from tilery.games.x_tiles.state import EMPTY, HAND
 from tilery.games.x_tiles.tiles import PATTERNS
 
 PAD: Final = 10
+LOW_PAD: Final = 7
+BEHIND: Final = 12  #: how far a tile looks out behind its like
 
 
 def chip(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> str:
@@ -40,11 +42,62 @@ def chip(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) 
     )
 
 
+def low_chip(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> str:
+    """Return the same in one line: name, a back, and how many tiles they are."""
+    pen, side, mid = scene.pen, 16, y + high / 2
+    at = x + wide - LOW_PAD - 14 - side
+    held = scene.held[seat]
+    back = pen.tile(BACK, at, mid - side / 2, side) if held else ""
+    hit = pen.box("hit", at, mid - side / 2, side, side, 4)
+    return pen.area(
+        f"seat-{seat + 1}",
+        f"seat-{seat + 1}",
+        scene.hand_label(seat),
+        pen.box("panel due" if scene.due(seat) else "panel", x + 1, y + 1, wide - 2, high - 2, 8),
+        pen.text(scene.name(seat), x + LOW_PAD, mid, "t13 title", room=at - x - LOW_PAD - 4),
+        pen.place(f"seat-{seat + 1}-hand", "", hit, back),
+        pen.text(str(held), x + wide - LOW_PAD, mid, "t13 muted", "right"),
+    )
+
+
+def low_piles(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
+    """Return the piles in one line; what has come out of them takes the place of the word."""
+    pen, side, mid = scene.pen, 16, y + high / 2
+    at = x + wide - LOW_PAD - 20 - side
+    out = _out(scene)
+    large = high - 6
+    hit = pen.box("hit", x + 4, y + 3, large, large, 6)
+    tiles = [pen.tile(held_look(pattern), x + 4, y + 3, large) for pattern in out]
+    back = pen.tile if scene.left else pen.space
+    return "".join(
+        [
+            pen.box("panel", x + 1, y + 1, wide - 2, high - 2, 8),
+            ""
+            if out
+            else pen.text("Piles", x + LOW_PAD, mid, "t13 title", room=at - x - LOW_PAD - 4),
+            pen.area(
+                "stores",
+                "piles",
+                scene.says("piles"),
+                back(BACK if scene.left else "", at, mid - side / 2, side),
+            ),
+            pen.text(str(scene.left), x + wide - LOW_PAD, mid, "t13 muted", "right"),
+            pen.place("pair", scene.says("pair") if out else "", hit, *tiles),
+        ]
+    )
+
+
+def _out(scene: Scene) -> list[int]:
+    """The patterns that have come out of the piles, and wait beside them."""
+    waiting = [] if scene.lays_pair else [scene.drawn, scene.pair]
+    return [pattern for pattern in waiting if pattern != EMPTY]
+
+
 def piles(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """Return the piles: a back, how many tiles they are, and what has come out of them."""
     pen = scene.pen
     side = high - 16
-    mid, top = y + high / 2, y + 8
+    top = y + 8
     back = pen.tile(BACK, x + PAD, top, side) if scene.left else pen.space("", x + PAD, top, side)
     label = scene.says("piles")
     parts = [
@@ -52,12 +105,10 @@ def piles(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
         pen.area("stores", "piles", label, back),
     ]
     text = x + PAD + side + 8
-    parts.append(pen.text(str(scene.left), text, mid, "t18 title"))
-    waiting = [] if scene.lays_pair else [scene.drawn, scene.pair]
+    parts.append(pen.text(str(scene.left), text, y + high * 0.34, "t18 title"))
+    parts.append(pen.text("piles", text, y + high * 0.74, "t13 muted"))
     tiles = [
-        pen.tile(held_look(pattern), x + wide - PAD - side, top, side)
-        for pattern in waiting
-        if pattern != EMPTY
+        pen.tile(held_look(pattern), x + wide - PAD - side, top, side) for pattern in _out(scene)
     ]
     hit = pen.box("hit", x + wide - PAD - side, top, side, side, 6)
     parts.append(pen.place("pair", scene.says("pair") if tiles else "", hit, *tiles))
@@ -68,13 +119,13 @@ def own(scene: Scene, y: float, wide: float, tall: bool) -> str:
     """Return the viewer's own hand; the second tile of the start pair waits beside it (XT-4)."""
     pen, seat = scene.pen, scene.viewer
     x, high = (8, TALL) if tall else (0, WIDE)
-    side, gap = (46, 7) if tall else (56, 8)
+    side, gap = (44, 8) if tall else (56, 8)
     due = scene.due(seat)
     if tall:
         wide -= 16
         first, base = x + (wide - HAND * side - (HAND - 1) * gap) / 2, y + high - side - 8
         name, score = (x + 24, y + 20), (x + 24, y + 44)
-        waits = x + wide - PAD - side, y + 8
+        waits = x + wide - PAD - 6 - side, y + 12
     else:
         first, base = x + 208, y + (high - side) / 2
         name, score = (x + 24, y + 30), (x + 24, y + 60)
@@ -88,12 +139,15 @@ def own(scene: Scene, y: float, wide: float, tall: bool) -> str:
     ]
     n = 0
     for pattern, count in runs:
-        tiles = [
-            pen.tile(held_look(pattern), round(first + (n + k) * (side + gap), 2), base, side)
-            for k in range(count)
-        ]
+        at = round(first + n * (side + gap), 2)
+        tiles = [pen.tile(held_look(pattern), at, base, side)]
+        if count > 1:  # of equal tiles one is chosen: the others lie behind it, and stay
+            other = pen.tile(held_look(pattern), at + BEHIND, base, side)
+            tiles.insert(0, pen.behind(*[other] * (count - 1)))
+            many = round(at + side + BEHIND + (side + gap - BEHIND) / 2, 2)
+            parts.append(pen.text(f"\u00d7{count}", many, base + side / 2, "t15 title", "middle"))
+        parts.append(_held(scene, pattern, count, tiles))
         n += count
-        parts.append(_held(scene, pattern, tiles))
     if scene.lays_pair:
         place = f"hand-{PATTERNS[scene.pair]}"
         tile = pen.tile(held_look(scene.pair), *waits, side)
@@ -103,13 +157,13 @@ def own(scene: Scene, y: float, wide: float, tall: bool) -> str:
     return pen.area("mine", f"seat-{seat + 1}", label, *parts)
 
 
-def _held(scene: Scene, pattern: int, tiles: list[str]) -> str:
+def _held(scene: Scene, pattern: int, count: int, tiles: list[str]) -> str:
     """Tiles of one pattern: a place, also while only the tile of the start pair can be chosen."""
     edges = PATTERNS[pattern]
     waits = scene.lays_pair
     name = f"kept-{edges}" if waits and pattern == scene.pair else f"hand-{edges}"
-    count = f"{len(tiles)} of " if len(tiles) > 1 else ""
-    label = f"{count}{edges} in hand" if waits else scene.says(name)
+    many = f"{count} of " if count > 1 else ""
+    label = f"{many}{edges} in hand" if waits else scene.says(name)
     return scene.pen.place(name, label, *tiles)
 
 

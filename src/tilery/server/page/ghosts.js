@@ -58,7 +58,7 @@ export function show(ghost, look) {
 
 // What a finger carries: a copy of a place that follows it.
 export function carry(place, x, y) {
-  const found = pieces(place);
+  const found = pieces(place).filter((tile) => !tile.closest(".behind"));
   const ghosts = (found.length ? found : [place]).map(copy);
   const at = (ghost, toX, toY) => {
     ghost.group.style.transform = `translate(${ghost.rect.left + toX - x}px, ${ghost.rect.top + toY - y}px)`;

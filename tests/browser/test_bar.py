@@ -198,3 +198,28 @@ def test_the_log_follows_when_something_comes_above_it(server: str, person: Open
       document.querySelector("#around").append(card);
     }""")
     page.wait_for_function(seen)
+
+
+def test_a_notice_cuts_nothing_at_the_head_of_a_phone(server: str, person: Open) -> None:
+    page = person(390, 844).new_page()
+
+    def noticed(view: dict[str, Any]) -> None:
+        view |= {
+            "notice": "this is the last round, in which everybody plays once",
+            "title": "X-tiles",
+        }
+
+    altered(page, noticed)
+    page.goto(alone(page.context, server))
+    now = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, now["rev"])
+    expect(page.locator("#notice")).to_be_visible()
+    expect(page.locator("#turn")).to_have_text("Your turn")
+    for part in ("#turn", "#notice", "#title"):
+        assert page.locator(part).evaluate("it => it.scrollWidth <= it.clientWidth + 1"), part
+    title, turn, notice = [
+        page.locator(part).evaluate("it => it.getBoundingClientRect().toJSON()")
+        for part in ("#title", "#turn", "#notice")
+    ]
+    assert title["height"] < 30
+    assert notice["top"] >= turn["bottom"]

@@ -488,3 +488,26 @@ def test_the_bar_and_the_tour_say_what_is_to_be_done(x_server: str, person: Open
     last = [one["text"] for one in now["log"] if one["rev"] == now["log"][-1]["rev"]]
     assert last[-1].startswith(others)
     expect(hint).to_have_text(re.compile(re.escape(last[-1]) + "$"))
+
+
+def test_on_a_phone_nothing_moves_while_a_tile_is_chosen(x_server: str, person: Open) -> None:
+    page = person(390, 844, has_touch=True, tour=True).new_page()
+    now = begun(page, x_server, seats=6)
+    bar, window = page.locator("#bar"), page.locator("#board > svg.board .window")
+    expect(page.locator("#coach")).to_have_attribute("data-step", "choose")
+
+    def stands() -> list[Any]:
+        return [bar.bounding_box(), window.bounding_box(), seen(page), page.evaluate("scrollY")]
+
+    before = stands()
+    hand, cell, _ = several(now)
+    choose(page, hand)
+    assert stands() == before
+    choose(page, cell)
+    assert stands() == before
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    # One's own hand is above the bar, also while the tour is there.
+    tile = page.locator(f"#board > svg.board #{hand}").bounding_box()
+    top = (before[0] or {})["y"]
+    assert tile
+    assert tile["y"] + tile["height"] <= top

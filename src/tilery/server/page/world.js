@@ -8,6 +8,7 @@ import { all, find, make, pause } from "./dom.js";
 
 const FAR = 8; // px: less is a tap
 const ROOM = 10; // units between what is brought into sight and the edge of the window
+const BESIDE = 8; // px between the button and the edge of the window
 const GLIDE = 180; // ms to bring something into sight
 const LARGEST = 2; // times full size
 const WHEEL = 0.0025;
@@ -202,7 +203,7 @@ export class World {
     this.#see(this.#clamped({ w, h, x: view.x + (view.w - w) * across, y: view.y + (view.h - h) * along }), "own");
   }
 
-  // The button: all of it, or its full size again.
+  // The button: all tiles when one is out of sight, or their full size again.
   offer() {
     const { view, given, whole, button } = this;
     const rect = view && this.rect;
@@ -211,13 +212,31 @@ export class World {
       return;
     }
     if (!button.isConnected) this.holder.append(button);
-    const all_ = holds(view, whole);
-    this.holder.classList.toggle("pans", !all_);
+    this.holder.classList.toggle("pans", !holds(view, whole));
+    const tiles = all(".tile", this.part()).map((tile) => tile.getBBox());
+    const all_ = tiles.every(({ x, y, width: w, height: h }) => holds(view, { x, y, w, h }));
     button.hidden = all_ && view.w <= given.w + SAME;
     button.textContent = all_ ? "Full size" : "Show all";
+    if (button.hidden) return;
     const home = this.holder.getBoundingClientRect();
-    button.style.left = `${rect.left - home.left + 8}px`;
-    button.style.top = `${rect.bottom - home.top - 44}px`;
+    const { left, top } = this.#corner(tiles, button.getBoundingClientRect());
+    button.style.left = `${left - home.left}px`;
+    button.style.top = `${top - home.top}px`;
+  }
+
+  // Where the button lies: in a corner of the window where no tile is, if there is one.
+  #corner(tiles, { width, height }) {
+    const { rect, view } = this;
+    const scale = rect.width / view.w;
+    const [right, bottom] = [rect.right - width - BESIDE, rect.bottom - height - BESIDE];
+    const [left, top] = [rect.left + BESIDE, rect.top + BESIDE];
+    const free = (corner) =>
+      tiles.every((tile) => {
+        const [x, y] = [rect.left + (tile.x - view.x) * scale, rect.top + (tile.y - view.y) * scale];
+        return x > corner.left + width || corner.left > x + tile.width * scale || y > corner.top + height || corner.top > y + tile.height * scale;
+      });
+    const corners = [bottom, top].flatMap((at) => [left, right].map((along) => ({ left: along, top: at })));
+    return corners.find(free) ?? corners[0];
   }
 
   #press() {

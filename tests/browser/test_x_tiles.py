@@ -511,3 +511,33 @@ def test_on_a_phone_nothing_moves_while_a_tile_is_chosen(x_server: str, person: 
     top = (before[0] or {})["y"]
     assert tile
     assert tile["y"] + tile["height"] <= top
+
+
+def test_the_score_sheet_is_there_while_the_game_goes_on(x_server: str, person: Open) -> None:
+    page = person().new_page()
+    now = begun(page, x_server, hand=1, target=50)
+    header = page.locator("#round")
+    expect(header).to_have_text("Round 1 · to 50")
+    header.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Nobody has scored yet.")
+    expect(dialog).to_contain_text("The game is played to 50.")
+    page.keyboard.press("Escape")
+    for _ in range(400):
+        now = view(page)
+        if len(now["rounds"]) > 1 and now["tree"]:
+            break
+        if not send_any(page, now):
+            page.wait_for_timeout(10)  # a computer player thinks
+    settled(page, now["rev"])
+    expect(header).to_have_text(f"Round {now['round']} · to 50")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Score sheet").click()
+    shown = dialog.locator("tbody").evaluate_all(
+        "all => all.map((it) => [...it.querySelectorAll('th, td')].map((one) => one.textContent))"
+    )
+    made = [[row["name"], *map(str, row["points"]), row["text"]] for row in now["rounds"]]
+    assert shown == made
+    assert all("goes out" in row[-1] or "without a winner" in row[-1] for row in made)
+    total = dialog.locator("tfoot td").all_text_contents()
+    assert total == [str(points) for points in now["points"]]

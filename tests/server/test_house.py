@@ -88,6 +88,9 @@ def test_the_sheet_explains_every_point(
                 "points"
             ]
             assert all(line["text"] for lines in view["sheet"] for line in lines)
+            assert [
+                sum(row["points"][seat] for row in view["rounds"]) for seat in range(seats)
+            ] == (view["points"])
 
 
 def test_what_is_left_of_azul(app: FastAPI) -> None:

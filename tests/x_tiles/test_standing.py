@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tilery import Match
-from tilery.games.x_tiles.standing import left, notice, sheet
+from tilery.games.x_tiles.standing import goal, left, notice, sheet
 from x_tiles.said import NAMES, match_at, position
 
 TABLE = "oory@0,ryyo@e1,rbor@n1"
@@ -54,8 +54,20 @@ def test_the_sheet_has_every_point_under_its_round(seats: int) -> None:
         assert sum(line["points"] for line in lines if line["seat"] == seat) == points
     parts = [line["part"] for line in lines]
     assert parts == list(dict.fromkeys(parts))
-    assert all("goes out" in line["text"] for line in lines)
+    assert all(("goes out" in line["text"]) == (line["seat"] is not None) for line in lines)
     assert notice(match.view(None).board.table, -1, match.names) is None
+    assert str(goal(match.view(None).board.table)) == f"to {match.options['target'] or 10}"
+
+
+@pytest.mark.rule("XT-10")
+def test_the_sheet_has_a_round_that_nobody_has_won() -> None:
+    options = {"hand": 1, "set": "136", "max_rounds": 1, "first": 0}
+    match = Match("x_tiles", seats=2, options=options, luck="given")
+    for action in ("bbbbyyyy", "ooooooor", "ooro@e1", "pass", "pass"):
+        match.play(action)
+    (line,) = sheet(match.view(None).events, NAMES)
+    assert (line["seat"], line["part"], line["points"]) == (None, "round 1", 0)
+    assert line["text"].endswith("the round ends without a winner")
 
 
 @pytest.mark.rule("XT-2", "XT-E3")

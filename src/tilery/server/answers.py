@@ -259,6 +259,14 @@ class Scored(Answer):
     points: int
 
 
+class Round(Answer):
+    """The points of each seat in a round, and how they came about where one line says it."""
+
+    name: str
+    points: list[int]
+    text: str | None
+
+
 class Left(Answer):
     """How many of something are left."""
 
@@ -296,6 +304,8 @@ class View(Answer):
     draft: Draft | None
     points: list[int]
     round: int | None
+    goal: str | None = Field(description="what the game is played to, such as: to 10")
+    rounds: list[Round]
     left: list[Left]
     notice: str | None
     places_won: list[int] | None = Field(description="of each seat, when it is over: 1 is first")

@@ -88,6 +88,8 @@ def still(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]
         "draft": draft(view) if acts else None,
         "points": list(view.points),
         "round": _round(view),
+        "goal": goal(view),
+        "rounds": rounds(view),
         "left": left(view),
         "notice": notice(view),
         "places_won": list(view.outcome.places) if view.outcome else None,
@@ -247,10 +249,38 @@ def motions(line: Line, number: int, since: int, seat: int | None) -> list[dict[
 def sheet(view: View) -> list[list[dict[str, Any]]]:
     """Return for each seat how its points came about: part, words and points of each line."""
     lines: list[list[dict[str, Any]]] = [[] for _ in view.names]
-    tell = drawing.offered(view.game, "sheet")
-    for line in [] if tell is None else tell(view.events, isolated(view.names)):
-        lines[line.pop("seat")].append(line)
+    for line in scored(view):
+        seat = line.pop("seat")
+        if seat is not None:
+            lines[seat].append(line)
     return lines
+
+
+def rounds(view: View) -> list[dict[str, Any]]:
+    """Return the points of all seats by rounds, or whatever else the game calls the parts.
+
+    What came about in one line is told with it; where there are more of them the end tells them.
+    """
+    found: dict[str, list[dict[str, Any]]] = {}
+    for line in scored(view):
+        found.setdefault(line["part"], []).append(line)
+    return [
+        {
+            "name": sentence(part),
+            "points": [
+                sum(line["points"] for line in lines if line["seat"] == seat)
+                for seat in range(len(view.names))
+            ],
+            "text": sentence(lines[0]["text"]) if len(lines) == 1 else None,
+        }
+        for part, lines in found.items()
+    ]
+
+
+def scored(view: View) -> list[dict[str, Any]]:
+    """Return the lines of the game's sheet; one that nobody has scored in has no seat."""
+    tell = drawing.offered(view.game, "sheet")
+    return [] if tell is None else list(tell(view.events, isolated(view.names)))
 
 
 # --- what a game may tell besides -----------------------------------------------------------------
@@ -271,6 +301,12 @@ def left(view: View) -> list[dict[str, Any]]:
     """Return what the game tells of what is left, each with its name and count."""
     tell = drawing.offered(view.game, "left")
     return [] if tell is None else list(tell(view.board.table, drawing.viewer_of(view)))
+
+
+def goal(view: View) -> str | None:
+    """Return what the game is played to, in a few words for the top of the page."""
+    tell = drawing.offered(view.game, "goal")
+    return None if tell is None else str(tell(view.board.table))
 
 
 def _round(view: View) -> int | None:

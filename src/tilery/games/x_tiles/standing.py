@@ -1,7 +1,7 @@
 """How a game of X-tiles stands: what is left, what may end soon, how the points came about."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from tilery.art.tiles import quartered
 from tilery.games.messages import Message, catalogue
@@ -24,12 +24,16 @@ catalogue(
         "part_edges": "edges that you have not seen",
         "part_unseen": "tiles that you have not seen",
         "round": "round {n}",
+        "goal": "to {n}",
         "well_laid": "{who} matched {n} edges: congratulations!",
         "nearly_out": "{who} has one tile left",
         "last": "last round",
         "and": "{one} · {more}",
     },
 )
+
+#: How a round ends.
+ENDS: Final = frozenset({xt.WENT_OUT, xt.BLOCKED, xt.NO_PAIR})
 
 
 def _m(key: str, **args: object) -> Message:
@@ -77,17 +81,27 @@ def _unseen(table: XTilesTable, viewer: int) -> list[int]:
 
 
 def sheet(rows: Sequence[Event], names: Sequence[str]) -> list[dict[str, Any]]:
-    """Return how the points came about, by rounds (XT-13)."""
+    """Return how the points came about, by rounds (XT-13).
+
+    A round that nobody has won has a line of no seat (XT-5, XT-10).
+    """
     lines: list[dict[str, Any]] = []
     part = ""
-    for group, said in zip(words.groups(rows), words.events(rows, names), strict=True):
-        row = group[-1]
-        if row.kind == xt.ROUND_BEGAN:
-            part = str(_m("round", n=row.amount))
-        if row.kind == xt.WENT_OUT:
-            line = {"seat": row.seat, "part": part, "text": str(said), "points": row.points}
-            lines.append(line)
+    for group in words.groups(rows):
+        kinds = {row.kind for row in group}
+        if xt.ROUND_BEGAN in kinds:
+            part = str(_m("round", n=group[-1].amount))
+        if kinds & ENDS:
+            won = group[-1] if xt.WENT_OUT in kinds else None
+            seat, points = (None, 0) if won is None else (won.seat, won.points)
+            said = str(words.events(group, names)[0])
+            lines.append({"seat": seat, "part": part, "text": said, "points": points})
     return lines
+
+
+def goal(table: XTilesTable) -> Message:
+    """Say how many points end the game (XT-14)."""
+    return _m("goal", n=int(table.box.target))
 
 
 def notice(table: XTilesTable, viewer: int, names: Sequence[str]) -> Message | None:

@@ -1,6 +1,7 @@
 // The top of the page, and the title of its tab: which game, how far it is, and whose turn.
 
 import { find, sentence } from "./dom.js";
+import { hasRounds } from "./rounds.js";
 import { entitle } from "./signal.js";
 import { headline, lookingBack, meanwhile } from "./turn.js";
 
@@ -22,7 +23,9 @@ export function head(view, now, where) {
   find("#turn").dataset.back = String(back);
   document.body.dataset.game = view.game;
   find("#title").textContent = view.title;
-  find("#round").textContent = back ? "" : view.status === "over" ? "Over" : view.round ? `Round ${view.round}` : "";
+  const round = view.status === "over" ? "Over" : [view.round && `Round ${view.round}`, view.goal].filter(Boolean).join(" \u00b7 ");
+  find("#round").textContent = back ? "" : round;
+  find("#round").disabled = !hasRounds(view);
   notice.hidden = !view.notice || view.status === "over" || back;
   notice.textContent = sentence(view.notice ?? "");
   entitle(`${text} \u00b7 ${view.title}`, mine);

@@ -6,8 +6,8 @@ import { closeSheet, openSheet } from "./sheet.js";
 import { sample } from "./sound.js";
 
 // Whoever only looks on has no moves, `allMoves` is null then, and is asked nothing; `hint` is null
-// where there are none. `hide` is there where several share the device and have something to hide.
-export function menuSheet({ allMoves, hint, rules, help, hide, record, name, arrangements }) {
+// where there are none, `rounds` where no points are counted by rounds. `hide` is there where several share the device and have something to hide.
+export function menuSheet({ allMoves, hint, rounds, rules, help, hide, record, name, arrangements }) {
   const button = (text, action) => {
     const press = () => {
       closeSheet();
@@ -23,6 +23,7 @@ export function menuSheet({ allMoves, hint, rules, help, hide, record, name, arr
       { class: "row menu" },
       allMoves ? button("All moves", allMoves) : null,
       hint ? button("Hint", hint) : null,
+      rounds ? button("Score sheet", rounds) : null,
       button("Rules", rules),
       button("Keys", help),
       hide ? button("Hide my tiles", hide) : null,

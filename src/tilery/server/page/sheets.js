@@ -8,6 +8,7 @@ import { finalSheet, playAgain } from "./final.js";
 import { helpSheet } from "./help.js";
 import { menuSheet } from "./menu.js";
 import { everyMove } from "./moves.js";
+import { hasRounds, roundsSheet } from "./rounds.js";
 import { say } from "./say.js";
 import { boardOf } from "./seat.js";
 import { closeSheet, openSheet, sheetOpen } from "./sheet.js";
@@ -42,6 +43,7 @@ export class Sheets {
     menuSheet({
       allMoves: sees ? () => this.allMoves() : null,
       hint: now?.can_hint ? () => this.table.acting.hint() : null,
+      rounds: now && hasRounds(now) ? () => this.rounds() : null,
       rules: this.rules,
       help: () => this.help(),
       hide: sees && passing.hides && now.status !== "over" ? () => passing.hide() : null,
@@ -49,6 +51,12 @@ export class Sheets {
       name: `${match}.json`,
       arrangements: this.arrangements.element,
     });
+  }
+
+  // As far as the points have been told: what is on its way to the table is not given away.
+  rounds() {
+    const view = this.table.stage.view ?? this.table.now;
+    if (view) roundsSheet(view);
   }
 
   help() {

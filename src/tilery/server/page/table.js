@@ -122,6 +122,7 @@ export class Table {
     addEventListener("resize", () => this.live && this.mark());
     for (const move of ["resize", "scroll"]) addEventListener(move, clearRisen, { passive: true });
     find("#menu").addEventListener("click", () => this.sheets.menu());
+    find("#round").addEventListener("click", () => this.sheets.rounds());
     find("#more").addEventListener("click", () => this.side.lift("log"));
     find("#side-close").addEventListener("click", () => this.side.lower());
     addEventListener("keydown", (event) => event.key === "Escape" && this.side.lower());

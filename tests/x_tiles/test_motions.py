@@ -70,7 +70,7 @@ def test_motions_lead_from_one_picture_to_the_next(setup: SetUp) -> None:
     assert (
         {"from", "to", "look", "say"}
         <= kinds
-        <= {*("from", "to", "look", "say", "was", "turn", "points", "rare")}
+        <= {*("from", "to", "look", "say", "was", "turn", "points", "rare", "beat", "pause")}
     )
 
 
@@ -121,12 +121,25 @@ def test_the_start_pair_comes_from_the_piles() -> None:
     match = Match("x_tiles", seats=2, options={"first": 0, "hand": 1}, luck="given")
     match.play("oorybbyo")
     assert told(match.copy(), 0, "ooryrrob") == [
-        {"from": "piles", "to": "pair", "look": "x-oory"},
+        {"from": "piles", "to": "pair", "look": "x-oory", "beat": True},
         {"from": "piles", "to": "pair", "look": "x-rrob"},
-        {"from": "pair", "to": "cell-0", "look": "x-oory"},
+        {"from": "pair", "to": "cell-0", "look": "x-oory", "beat": True},
         {"from": "pair", "to": "hand-rrob", "look": "x-rrob"},
     ]
-    assert told(match, 1, "ooryrrob")[-1] == {"from": "pair", "to": "cell-0", "look": "x-oory"}
+    last = {"from": "pair", "to": "cell-0", "look": "x-oory", "beat": True}
+    assert told(match, 1, "ooryrrob")[-1] == last
+
+
+@pytest.mark.rule("XT-10", "XT-13")
+def test_the_end_of_a_round_is_seen_before_the_next_one_is_dealt() -> None:
+    match = Match("x_tiles", seats=2, options={"first": 0, "hand": 1, "set": "136"}, luck="given")
+    match.play("bbbbyyyy")
+    match.play("ooooooor")
+    match.play("ooro@e1")
+    over = told(match, 0, "pass", "pass")
+    assert over[0] == {"from": "table", "to": "table", "look": "", "beat": True}
+    assert [n for n, motion in enumerate(over) if motion.get("pause")] == [1]
+    assert over[1]["to"] == "piles"
 
 
 @pytest.mark.rule("XT-12", "XT-13")

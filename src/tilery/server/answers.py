@@ -240,6 +240,8 @@ class Motion(Answer):
     turn: int | None = Field(None, description="quarters by which it turns clockwise")
     points: int | None = None
     rare: bool | None = Field(None, description="does it seldom happen?")
+    beat: bool | None = Field(None, description="does it move after what came before it?")
+    pause: bool | None = Field(None, description="is what came before it looked at for a while?")
 
 
 class Said(Answer):

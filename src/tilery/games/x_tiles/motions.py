@@ -28,7 +28,8 @@ def motions(
 
     A motion is ``from`` and ``to``, which are places of the picture, the ``look`` of what moves,
     and ``say``, a sentence; ``points`` where they are scored, and ``rare`` for what seldom
-    happens. A tile that turns as it flies has the look it ``was`` before, and a ``turn`` of so
+    happens; ``beat`` where it moves after what came before it, ``pause`` where that is looked at
+    for a while, as it goes away (the end of a round). A tile that turns as it flies has the look it ``was`` before, and a ``turn`` of so
     many quarters. *before* is the position before the events, as the viewer knows it; None is
     the start of a match.
     """
@@ -52,6 +53,7 @@ class _Mover:
         self.lying: dict[int, int] = {} if before is None else lying(before.state)
         self.hands: list[list[int]] = [[] for _ in range(MOST_SEATS)]
         self.drawn: list[int] = []  #: tiles that lie beside the piles
+        self.ended = False  #: whether a round is over, and what comes now begins anew
         self.waits = EMPTY  #: the tile that waits to be laid by the viewer
         if before is not None:
             state = before.state
@@ -84,7 +86,11 @@ class _Mover:
         for group in words.groups(events):
             self.say = str(words.events(group, self.names)[0])
             for event in group:
-                yield from _MOVES.get(event.kind, _still)(self, event)
+                for motion in _MOVES.get(event.kind, _still)(self, event):
+                    if self.ended and event.kind in _ANEW:
+                        motion["pause"] = True
+                        self.ended = False
+                    yield motion
 
     def motion(self, source: str, target: str, look: str, **more: Any) -> Motion:
         """Return one motion, with the sentence that is being said."""
@@ -138,7 +144,8 @@ def _drew(mover: _Mover, event: Event) -> Iterator[Motion]:
 
 def _turned_up(mover: _Mover, event: Event) -> Iterator[Motion]:
     mover.drawn.append(event.what)
-    yield mover.motion("piles", "pair", held_look(event.what))
+    more = {"beat": True} if event.amount == 1 else {}
+    yield mover.motion("piles", "pair", held_look(event.what), **more)
 
 
 def _pair_back(mover: _Mover, event: Event) -> Iterator[Motion]:
@@ -149,7 +156,7 @@ def _pair_back(mover: _Mover, event: Event) -> Iterator[Motion]:
 
 def _first_laid(mover: _Mover, event: Event) -> Iterator[Motion]:
     """The second tile waits, in front of the viewer if it is to lay it."""
-    yield mover.lay("pair", event)
+    yield mover.lay("pair", event, beat=True)
     mover.drawn = mover.drawn[1:]
     if mover.kept != EMPTY:
         mover.waits, mover.drawn = mover.kept, []
@@ -176,6 +183,17 @@ def _laid(mover: _Mover, event: Event) -> Iterator[Motion]:
 def _went_out(mover: _Mover, event: Event) -> Iterator[Motion]:
     seat = f"seat-{event.seat + 1}"
     yield mover.motion(seat, seat, "", points=event.points)
+    mover.ended = True
+
+
+def _nobody_won(mover: _Mover, event: Event) -> Iterator[Motion]:
+    """A round ends without a winner: nothing moves, and it is said."""
+    yield mover.motion("table", "table", "", beat=True)
+    mover.ended = True
+
+
+#: What begins a round, or the deal of it where nothing has to go back to the piles.
+_ANEW: Final = frozenset({xt.ROUND_BEGAN, xt.DREW})
 
 
 _MOVES: Final = {
@@ -188,4 +206,6 @@ _MOVES: Final = {
     xt.PAIR_LAID: _pair_laid,
     xt.LAID: _laid,
     xt.WENT_OUT: _went_out,
+    xt.BLOCKED: _nobody_won,
+    xt.NO_PAIR: _nobody_won,
 }

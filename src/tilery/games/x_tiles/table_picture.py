@@ -59,7 +59,7 @@ def _cell(scene: Scene, cell: int) -> str:
     x, y = spot(cell)
     side = CELL - 2 * INSET
     name = scene.cell_name(cell)
-    whole = scene.pen.box("hit", x, y, CELL, CELL, 0)
+    whole = scene.pen.box("hit spot", x, y, CELL, CELL, 0)
     edge = scene.pen.box("edge", x + INSET, y + INSET, side, side, 6)
     return scene.pen.place(name, scene.says(name), whole, edge)
 

@@ -19,6 +19,7 @@ const RARE = 700; // the slow ring round what seldom happens
 const NEXT = 150; // between one scoring of a seat and its next
 const POINTS = 300; // how long the points of one seat stay alone on the stage
 const EASING = "cubic-bezier(.2, .7, .2, 1)";
+export const HOLD = 1400; // how long what has ended is seen before something new begins
 const MANY = 8; // so many motions together are a deal
 
 const scores = (beat) => beat.some((motion) => motion.points !== undefined);
@@ -27,13 +28,17 @@ const scores = (beat) => beat.some((motion) => motion.points !== undefined);
 // of a hand. That seldom happens; what else does so says it.
 const rare = (beat) => beat.some((motion) => motion.rare) || (beat.some(({ points }) => points > 0) && beat.every(({ from, to }) => from === to));
 
+// Whether something new begins with a run.
+const pauses = ([[motion]]) => Boolean(motion.pause);
+
 // Motions that happen together: those of one sentence; and sentences without points that follow
-// each other, such as the deals. Points come one after the other.
+// each other, such as the deals. Points come one after the other, and a game may say that a beat
+// begins with a motion, perhaps after a pause.
 function beats(motions) {
   const found = [];
   for (const motion of motions) {
     const last = found.at(-1);
-    if (last && (motion.say === last.at(-1).say || (motion.points === undefined && !scores(last)))) last.push(motion);
+    if (last && !motion.beat && !motion.pause && (motion.say === last.at(-1).say || (motion.points === undefined && !scores(last)))) last.push(motion);
     else found.push([motion]);
   }
   return found;
@@ -86,13 +91,17 @@ export class Flights {
 
   async play(motions, before, after) {
     clearRisen();
-    for (const run of runs(motions)) {
-      if (!this.scoring && scores(run[0])) {
+    const all = runs(motions);
+    // What comes before a pause belongs to what is over: the new drawing has no place for it.
+    const begins = all.findLastIndex(pauses);
+    for (const [n, run] of all.entries()) {
+      if (!this.scoring && (scores(run[0]) || (all[n + 1] && pauses(all[n + 1])))) {
         this.scoring = true;
         this.skipped = Boolean(this.over);
       }
+      if (pauses(run)) await this.#rest(HOLD);
       if (this.over) break;
-      await this.#play(run, before, after);
+      await this.#play(run, before, n < begins ? before : after);
     }
     clearGhosts();
   }
@@ -146,7 +155,7 @@ export class Flights {
     const old = before.querySelector(`#${CSS.escape(to)}`);
     const landing = landingOf(target, look, { old, taken, gone });
     if (landing) taken.add(landing);
-    const ghost = this.#lift(from, source, after, was ?? look, landing);
+    const ghost = this.#lift(from, source, { before, after }, was ?? look, landing);
     // Into a store, or to a board that is not drawn here: out of sight.
     const hides = isStore(target) || !target.closest("svg");
     const end = landing?.getBoundingClientRect() ?? (hides ? inside(target.getBoundingClientRect(), ghost.rect.width / 2) : this.#spot(to, old ?? target, ghost));
@@ -165,6 +174,7 @@ export class Flights {
       { duration: ms, delay: turns ? 0 : delay, easing: EASING, fill: "both" },
     );
     await this.#run(animation);
+    if (turn && !turns) ghost.look = look; // as it lies now
     if (!hides) placed();
   }
 
@@ -202,8 +212,8 @@ export class Flights {
 
   // What leaves a place: a piece that is drawn there, perhaps face down, or one that has come there
   // before, or, out of a place that does not show it, a new one.
-  #lift(from, source, after, look, landing) {
-    const still = pieces(this.stand(from, after));
+  #lift(from, source, { before, after }, look, landing) {
+    const still = after === before ? [] : pieces(this.stand(from, after));
     const stays = (tile) => still.some((other) => sameSpot(tile, other) && other.dataset.look === tile.dataset.look);
     const there = pieces(source).filter((tile) => !this.gone.has(tile));
     const down = faceDown({ dataset: { look } }) ? there : there.filter(faceDown);

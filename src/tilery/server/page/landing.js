@@ -24,7 +24,7 @@ export function sameSpot(one, other) {
 export function spotIn(place, { gone, full, size }) {
   const lying = pieces(place).filter((tile) => !gone.has(tile));
   const boxes = [...lying.map((tile) => tile.getBoundingClientRect()), ...full];
-  const spaces = all(".space, .cell", place).map((space) => space.getBoundingClientRect());
+  const spaces = all(".space, .cell, .spot", place).map((space) => space.getBoundingClientRect());
   const free = spaces.find((space) => !boxes.some((box) => within(box, space)));
   if (free) return square(free, Math.min(free.width, free.height));
   const edge = (place.querySelector(":scope > .edge") ?? place).getBoundingClientRect();

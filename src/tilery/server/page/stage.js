@@ -1,7 +1,7 @@
 // What is on the screen follows what has happened, one revision after the other and not too fast.
 
 import { all, pause } from "./dom.js";
-import { Flights } from "./flights.js";
+import { Flights, HOLD } from "./flights.js";
 import { clearRisen } from "./ghosts.js";
 import { moves } from "./settings.js";
 import { placed } from "./sound.js";
@@ -162,6 +162,7 @@ export class Stage {
       await this.picture.world.follow(this.picture.svg, false);
       this.told(motions.findLast(({ points }) => points !== undefined) ?? motions.at(-1));
       if (motions.some(({ from, to, look }) => look && from !== to)) placed();
+      if (motions.some((motion) => motion.pause)) await this.#wait(HOLD);
       this.picture.holder.animate([{ opacity: 0.6 }, { opacity: 1 }], 120);
     }
     if (this.#off) svg.remove();
@@ -171,8 +172,12 @@ export class Stage {
 
   async #rest() {
     const left = this.ended + PACE - performance.now();
-    if (document.hidden || left <= 0) return;
-    await Promise.race([pause(left), new Promise((done) => (this.wake = done))]);
+    if (left > 0) await this.#wait(left);
+  }
+
+  async #wait(ms) {
+    if (document.hidden) return;
+    await Promise.race([pause(ms), new Promise((done) => (this.wake = done))]);
   }
 
   #put(view, svg) {

@@ -541,3 +541,38 @@ def test_the_score_sheet_is_there_while_the_game_goes_on(x_server: str, person: 
     assert all("goes out" in row[-1] or "without a winner" in row[-1] for row in made)
     total = dialog.locator("tfoot td").all_text_contents()
     assert total == [str(points) for points in now["points"]]
+
+
+SEEN = """() => {
+  window.seen = [];
+  const look = () => {
+    const line = document.querySelector(".bar-line").textContent;
+    const tiles = document.querySelectorAll("#board > svg.board .world .tile:not([visibility])");
+    const ghosts = document.querySelectorAll("svg.sky g.ghost");
+    if (window.seen.at(-1)?.line !== line) window.seen.push(
+      {at: performance.now(), line, tiles: tiles.length, ghosts: ghosts.length});
+  };
+  new MutationObserver(look).observe(
+    document.querySelector("#bar"), {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def test_the_last_table_of_a_round_stays_until_it_was_said(x_server: str, person: Open) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    begun(page, x_server, hand=1, target=50)
+    page.evaluate(SEEN)
+    for _ in range(400):
+        now = view(page)
+        if now["round"] > 1:
+            break
+        if not send_any(page, now):
+            page.wait_for_timeout(10)  # a computer player thinks
+    page.wait_for_function("() => window.seen.some(({ line }) => line.startsWith('Round 2'))")
+    seen = page.evaluate("window.seen")
+    n = next(n for n, one in enumerate(seen) if one["line"].startswith("Round 2"))
+    end = seen[n - 1]
+    assert "goes out" in end["line"] or "without a winner" in end["line"]
+    assert seen[n]["at"] - end["at"] > 1200
+    laid = sum(" lays " in one["text"] for one in now["log"] if one["rev"] <= now["played"])
+    assert end["tiles"] + end["ghosts"] >= min(laid, 3)  # the last one, too
+    assert seen[n]["tiles"] == 0

@@ -70,7 +70,22 @@ def test_motions_lead_from_one_picture_to_the_next(setup: SetUp) -> None:
     assert (
         {"from", "to", "look", "say"}
         <= kinds
-        <= {*("from", "to", "look", "say", "was", "turn", "points", "rare", "beat", "pause")}
+        <= {
+            *(
+                "from",
+                "to",
+                "look",
+                "say",
+                "was",
+                "turn",
+                "points",
+                "rare",
+                "beat",
+                "pause",
+                "beside",
+                "by",
+            )
+        }
     )
 
 

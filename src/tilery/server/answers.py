@@ -240,6 +240,9 @@ class Motion(Answer):
     turn: int | None = Field(None, description="quarters by which it turns clockwise")
     points: int | None = None
     rare: bool | None = Field(None, description="does it seldom happen?")
+    symbol: str | None = Field(None, description="how its look is drawn, where `svg` does not say")
+    beside: str | None = Field(None, description="where `to` is not drawn yet: a place from which")
+    by: list[int] | None = Field(None, description="it is so many steps across and down")
     beat: bool | None = Field(None, description="does it move after what came before it?")
     pause: bool | None = Field(None, description="is what came before it looked at for a while?")
 

@@ -78,6 +78,16 @@ def icons(looks: Iterable[str]) -> str:
     return str(import_module("tilery.art").icons(looks))
 
 
+def symbol(look: str) -> str | None:
+    """Return how a *look* is drawn, or None where the pictures have no such tile."""
+    if find_spec("tilery.art") is None:
+        return None
+    try:
+        return str(import_module("tilery.art.tiles").symbol(f"tile-{look}", ""))
+    except KeyError:
+        return None
+
+
 def style() -> str:
     """Return the style sheet of all pictures."""
     if find_spec("tilery.art") is None:

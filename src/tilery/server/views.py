@@ -38,6 +38,7 @@ def view_of(
     still_there, said = drawn(live, view, layout, at), log(live, now)
     looks = [look for one in said for look in one["icons"]]
     looks += [one["look"] for one in still_there["left"] if one.get("look")]
+    moved = [] if since is None else motions(line, number, since, seat)
     return {
         "match": live.match,
         "rev": line.rev,
@@ -52,7 +53,7 @@ def view_of(
         "names": live.names,
         "bots": [chair.bot for chair in live.chairs],
         **still_there,
-        "motions": [] if since is None else motions(line, number, since, seat),
+        "motions": [defined(motion, still_there["svg"]) for motion in moved],
         "log": said,
         "icons": drawing.icons(looks),
         "sheet": sheet(now) if view.outcome else None,
@@ -244,6 +245,15 @@ def motions(line: Line, number: int, since: int, seat: int | None) -> list[dict[
             {"rev": line.marks[n].rev, **one} for one in drawing.motions(before, events, viewer)
         ]
     return moved
+
+
+def defined(motion: dict[str, Any], svg: str) -> dict[str, Any]:
+    """Return *motion* with the symbol of its look where the picture that it leads to has none."""
+    look = motion["look"]
+    if not look or f'id="tile-{look}"' in svg:
+        return motion
+    symbol = drawing.symbol(look)
+    return motion if symbol is None else {**motion, "symbol": symbol}
 
 
 def sheet(view: View) -> list[list[dict[str, Any]]]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tilery.games.x_tiles import state as xt
 from tilery.games.x_tiles import words
+from tilery.games.x_tiles.actions import east_of_first, south_of_first
 from tilery.games.x_tiles.notation import cell_text
 from tilery.games.x_tiles.scene import held_look, look
 from tilery.games.x_tiles.shape import lying
@@ -29,7 +30,8 @@ def motions(
     A motion is ``from`` and ``to``, which are places of the picture, the ``look`` of what moves,
     and ``say``, a sentence; ``points`` where they are scored, and ``rare`` for what seldom
     happens; ``beat`` where it moves after what came before it, ``pause`` where that is looked at
-    for a while, as it goes away (the end of a round). A tile that turns as it flies has the look it ``was`` before, and a ``turn`` of so
+    for a while, as it goes away (the end of a round). A cell that the picture before does not have
+    is so many steps ``by`` (across and down) from the place ``beside``. A tile that turns as it flies has the look it ``was`` before, and a ``turn`` of so
     many quarters. *before* is the position before the events, as the viewer knows it; None is
     the start of a match.
     """
@@ -52,6 +54,7 @@ class _Mover:
         self.starter = EMPTY if before is None else int(before.state.starter)
         self.lying: dict[int, int] = {} if before is None else lying(before.state)
         self.hands: list[list[int]] = [[] for _ in range(MOST_SEATS)]
+        self.cells = frozenset(self.lying)  #: where tiles lay before
         self.drawn: list[int] = []  #: tiles that lie beside the piles
         self.ended = False  #: whether a round is over, and what comes now begins anew
         self.waits = EMPTY  #: the tile that waits to be laid by the viewer
@@ -107,6 +110,10 @@ class _Mover:
         self.lying[event.target] = turned
         if turn and not source.startswith("seat-"):
             more |= {"was": held_look(pattern), "turn": turn}
+        if self.cells and not any(event.target + int(step) in self.cells for step in xt.STEPS):
+            # No picture before has that cell: it is told where it lies from the first tile.
+            by = [int(east_of_first(event.target)), int(south_of_first(event.target))]
+            more |= {"beside": f"cell-{cell_text(xt.FIRST_CELL)}", "by": by}
         return self.motion(source, f"cell-{cell_text(event.target)}", look(turned), **more)
 
 
@@ -130,6 +137,7 @@ def _round_began(mover: _Mover, event: Event) -> Iterator[Motion]:
     for pattern in mover.drawn:
         yield mover.motion("pair", "piles", held_look(pattern))
     mover.lying, mover.drawn = {}, []
+    mover.cells = frozenset()
     mover.hands = [[] for _ in mover.hands]
 
 

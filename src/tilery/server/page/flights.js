@@ -2,7 +2,7 @@
 // they land is read from the drawing after it. Then the new drawing is shown.
 
 import { draw, pause, signed } from "./dom.js";
-import { clearGhosts, clearRisen, copy, faceDown, isStore, layer, piece, pieces, show } from "./ghosts.js";
+import { clearGhosts, clearRisen, copy, define, faceDown, isStore, layer, piece, pieces, show } from "./ghosts.js";
 import { fits, landingOf, sameSpot, spotIn } from "./landing.js";
 import { seatOf } from "./seat.js";
 import { placed } from "./sound.js";
@@ -142,23 +142,26 @@ export class Flights {
     return animation.finished.catch(() => {});
   }
 
-  async #fly({ from, to, look, was, turn }, before, after, ms, delay) {
+  async #fly({ from, to, look, was, turn, symbol, beside, by }, before, after, ms, delay) {
     if (!from || !to) return;
+    if (symbol) define(look, symbol);
     if (from === to) {
       await this.#reveal(from, look, before, delay);
       return;
     }
     const source = this.stand(from, before);
     const target = this.stand(to, after);
-    if (!source || !target) return;
+    const next = target ? null : this.stand(beside, after)?.getBoundingClientRect();
+    if (!(target || next)) return;
     const { taken, gone } = this;
     const old = before.querySelector(`#${CSS.escape(to)}`);
-    const landing = landingOf(target, look, { old, taken, gone });
+    const landing = target && landingOf(target, look, { old, taken, gone });
     if (landing) taken.add(landing);
     const ghost = this.#lift(from, source, { before, after }, was ?? look, landing);
+    if (!ghost) return;
     // Into a store, or to a board that is not drawn here: out of sight.
-    const hides = isStore(target) || !target.closest("svg");
-    const end = landing?.getBoundingClientRect() ?? (hides ? inside(target.getBoundingClientRect(), ghost.rect.width / 2) : this.#spot(to, old ?? target, ghost));
+    const hides = target !== null && (isStore(target) || !target.closest("svg"));
+    const end = next ? stepped(next, by) : landing?.getBoundingClientRect() ?? (hides ? inside(target.getBoundingClientRect(), ghost.rect.width / 2) : this.#spot(to, old ?? target, ghost));
     const start = ghost.rect;
     ghost.rect = end;
     if (!hides) this.#lies(to).push(ghost);
@@ -225,6 +228,7 @@ export class Flights {
     const lying = this.#lies(from);
     const n = lying.findIndex((ghost) => fits({ dataset: { look: ghost.look } }, look));
     if (n >= 0) return lying.splice(n, 1)[0];
+    if (!source) return null;
     const size = landing ? landing.getBoundingClientRect().width : 28;
     return piece(look, inside(source.getBoundingClientRect(), size));
   }
@@ -261,6 +265,9 @@ export class Flights {
 }
 
 const put = ({ size }, { left, top, width }) => `translate(${left}px, ${top}px) scale(${width / size})`;
+
+// Where a place would be that is not drawn yet: so many steps across and down from another one.
+const stepped = ({ left, top, width, height }, [across, down]) => ({ left: left + across * width, top: top + down * height, width, height });
 
 function inside({ left, top, width, height }, size) {
   return { left: left + (width - size) / 2, top: top + (height - size) / 2, width: size, height: size };

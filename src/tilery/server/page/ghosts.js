@@ -77,6 +77,13 @@ export function carry(place, x, y) {
   };
 }
 
+// How a look is drawn that neither the drawing before nor the one after shows.
+export function define(look, symbol) {
+  if (document.getElementById(`tile-${look}`)) return;
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${symbol}</svg>`, "image/svg+xml");
+  layer().append(draw("defs", { class: "ghost" }, document.importNode(parsed.documentElement.firstChild, true)));
+}
+
 export function clearGhosts() {
   for (const ghost of all("svg.sky > .ghost")) ghost.remove();
 }

@@ -58,16 +58,16 @@ class Board:
         return self.pen.tile(quartered(edges), *self.at[cell], SIDE)
 
     def bars(self, cell: int, tiles: Lying) -> str:
-        """Return a bar across each edge on which the tile of a cell matches."""
+        """Return a bar along each edge on which the tile of a cell matches."""
         x, y, side, _ = self.frame(cell)
         half, drawn = side / 2, []
         for (across, along), beside in zip(_MIDDLES, around(cell), strict=True):
             if beside in tiles:
                 at, down = x + half + across * half, y + half + along * half
                 drawn.append(
-                    f"M{at:g} {down - BAR / 2:g}v{BAR}"
+                    f"M{at - BAR / 2:g} {down:g}h{BAR}"
                     if along
-                    else f"M{at - BAR / 2:g} {down:g}h{BAR}"
+                    else f"M{at:g} {down - BAR / 2:g}v{BAR}"
                 )
         return bar(self.pen, "".join(drawn))
 

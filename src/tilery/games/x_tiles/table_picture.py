@@ -7,7 +7,7 @@ from tilery.games.x_tiles.scene import CELL, Scene, look, spot
 from tilery.games.x_tiles.state import EMPTY, FIRST_CELL, STEPS
 
 INSET: Final = 2  #: of an empty cell, so that rings of neighbours do not touch
-BAR: Final = 14  #: length of the bar where edges match
+BAR: Final = 12  #: length of the bar where edges match
 
 Box = tuple[float, float, float, float]
 
@@ -70,14 +70,14 @@ def _tile(scene: Scene, cell: int, turned: int) -> str:
 
 
 def _matches(scene: Scene) -> str:
-    """Bars across the edges on which the last tile matched."""
+    """Bars along the edges on which the last tile matched: they lie beside the signs."""
     x, y = spot(scene.last)
     middle, half = CELL / 2, BAR / 2
     ends = [(middle, 0), (CELL, middle), (middle, CELL), (0, middle)]
     bars = [
-        f"M{x + at:g} {y + along - half:g}v{BAR}"
+        f"M{x + at - half:g} {y + along:g}h{BAR}"
         if along in (0, CELL)
-        else f"M{x + at - half:g} {y + along:g}h{BAR}"
+        else f"M{x + at:g} {y + along - half:g}v{BAR}"
         for (at, along), step in zip(ends, STEPS, strict=True)
         if scene.last + int(step) in scene.lying
     ]

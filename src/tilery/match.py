@@ -58,10 +58,17 @@ class Match(Journal):
 
     def view(self, seat: int | None) -> View:
         """Return what *seat* may know; None is a spectator. When it is over all is open."""
+        return self._view(seat, self.turn is None)
+
+    def opened(self, seat: int | None) -> View:
+        """Return the same with all open, for looking back once the match of it is over."""
+        return self._view(seat, True)
+
+    def _view(self, seat: int | None, opened: bool) -> View:
         viewer = SPECTATOR if seat is None else self.check_seat(seat)
         board = self._board.copy()
         events: Sequence[Event] = self.events
-        if board.turn != OVER:
+        if not opened:
             board.hide(viewer)
             events = [event.masked(viewer) for event in events]
         return View(board, None if viewer == SPECTATOR else viewer, self.names, events)

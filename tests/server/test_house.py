@@ -93,6 +93,20 @@ def test_the_sheet_explains_every_point(
             ] == (view["points"])
 
 
+def test_looking_back_shows_all_hands_once_the_match_is_over(app: FastAPI) -> None:
+    match, (ann, ben) = sit(app, "toy", 2)
+    rng, hidden = Random(1), 'data-look="back"'
+    seen = ann.view(match, at=0)
+    assert hidden in seen["svg"]
+    while (view := ann.view(match))["status"] == "running":
+        assert ann.view(match, at=0)["svg"] == seen["svg"]
+        due = (ann, ben)[view["turn"]]
+        due.play(match, rng.choice(acts(due.view(match))), rev=view["rev"])
+    opened = ann.view(match, at=0)["svg"]
+    assert opened.count(hidden) < seen["svg"].count(hidden)
+    assert ben.view(match, at=0)["svg"].count(hidden) == opened.count(hidden)
+
+
 def test_what_is_left_of_azul(app: FastAPI) -> None:
     match, (ann, _) = sit(app, "azul", 2)
     left = ann.view(match)["left"]

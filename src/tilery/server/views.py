@@ -34,7 +34,7 @@ def view_of(
     number = line.mark_at(line.rev if at is None else at)
     seat = shown.seat
     now = line.match.view(seat)
-    view = now if at is None else line.match_at(number).view(seat)
+    view = now if at is None else looked(line, number, seat)
     still_there, said = drawn(live, view, layout, at), log(live, now)
     looks = [look for one in said for look in one["icons"]]
     looks += [one["look"] for one in still_there["left"] if one.get("look")]
@@ -59,6 +59,12 @@ def view_of(
         "sheet": sheet(now) if view.outcome else None,
         "rematch": live.facts["next"],
     }
+
+
+def looked(line: Line, number: int, seat: int | None) -> View:
+    """Return the position of ``marks[number]``; once the match is over all of it is open."""
+    match = line.match_at(number)
+    return match.opened(seat) if line.match.turn is None else match.view(seat)
 
 
 def drawn(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]:
@@ -238,7 +244,7 @@ def motions(line: Line, number: int, since: int, seat: int | None) -> list[dict[
         return []
     moved: list[dict[str, Any]] = []
     for n in range(first, number + 1):
-        before, after = line.match_at(n - 1).view(seat), line.match_at(n).view(seat)
+        before, after = looked(line, n - 1, seat), looked(line, n, seat)
         events = line.events_of(n, after)
         viewer = drawing.viewer_of(after)
         moved += [

@@ -145,16 +145,17 @@ def test_the_start_pair_comes_from_the_piles() -> None:
     assert told(match, 1, "ooryrrob")[-1] == last
 
 
-@pytest.mark.rule("XT-10", "XT-13")
+@pytest.mark.rule("XT-10", "XT-16")
 def test_the_end_of_a_round_is_seen_before_the_next_one_is_dealt() -> None:
     match = Match("x_tiles", seats=2, options={"first": 0, "hand": 1, "set": "136"}, luck="given")
     match.play("bbbbyyyy")
     match.play("ooooooor")
     match.play("ooro@e1")
     over = told(match, 0, "pass", "pass")
-    assert over[0] == {"from": "table", "to": "table", "look": "", "beat": True}
-    assert [n for n, motion in enumerate(over) if motion.get("pause")] == [1]
-    assert over[1]["to"] == "piles"
+    assert [motion["from"] for motion in over[:3]] == ["seat-1", "seat-2", "table"]
+    assert all(motion["from"] == motion["to"] and motion["beat"] for motion in over[:3])
+    assert [n for n, motion in enumerate(over) if motion.get("pause")] == [3]
+    assert over[3]["to"] == "piles"
 
 
 @pytest.mark.rule("XT-12", "XT-13")

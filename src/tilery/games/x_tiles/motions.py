@@ -31,9 +31,9 @@ def motions(
     and ``say``, a sentence; ``points`` where they are scored, and ``rare`` for what seldom
     happens; ``beat`` where it moves after what came before it, ``pause`` where that is looked at
     for a while, as it goes away (the end of a round). A cell that the picture before does not have
-    is so many steps ``by`` (across and down) from the place ``beside``. A tile that turns as it flies has the look it ``was`` before, and a ``turn`` of so
-    many quarters. *before* is the position before the events, as the viewer knows it; None is
-    the start of a match.
+    is so many steps ``by`` (across and down) from the place ``beside``. A tile that turns as it
+    flies has the look it ``was`` before, and a ``turn`` of so many quarters. *before* is the
+    position before the events, as the viewer knows it; None is the start of a match.
     """
     return list(_Mover(before, events, viewer, names).moves(events))
 
@@ -194,6 +194,12 @@ def _went_out(mover: _Mover, event: Event) -> Iterator[Motion]:
     mover.ended = True
 
 
+def _passed(mover: _Mover, event: Event) -> Iterator[Motion]:
+    """Nothing moves, but all are to hear that no tile of that hand fits (XT-16)."""
+    seat = f"seat-{event.seat + 1}"
+    yield mover.motion(seat, seat, "", beat=True)
+
+
 def _nobody_won(mover: _Mover, event: Event) -> Iterator[Motion]:
     """A round ends without a winner: nothing moves, and it is said."""
     yield mover.motion("table", "table", "", beat=True)
@@ -213,6 +219,7 @@ _MOVES: Final = {
     xt.FIRST_LAID: _first_laid,
     xt.PAIR_LAID: _pair_laid,
     xt.LAID: _laid,
+    xt.PASSED: _passed,
     xt.WENT_OUT: _went_out,
     xt.BLOCKED: _nobody_won,
     xt.NO_PAIR: _nobody_won,

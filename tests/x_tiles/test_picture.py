@@ -1,5 +1,6 @@
 """The picture of X-tiles: every place is there and large enough, and hidden tiles are backs."""
 
+import re
 from collections import Counter
 from xml.etree.ElementTree import Element
 
@@ -16,6 +17,7 @@ from tilery.games.x_tiles.state import EMPTY
 from tilery.games.x_tiles.tiles import PATTERNS
 from tilery.kernel.table import SPECTATOR
 from x_tiles.drawing import NAMES, SET_UPS, SetUp, at_choices, choosable, points_of, shown, viewers
+from x_tiles.said import match_at, position
 
 LEAST = 24  #: units of a target, WCAG 2.5.8
 
@@ -267,3 +269,14 @@ def test_everyone_sees_the_tiles_that_wait_beside_the_piles() -> None:
     assert match.turn == LUCK
     for viewer in viewers(match):
         assert shown(match, viewer).tiles("pair") == ["x-rrbo"]
+
+
+def test_bars_lie_along_the_edges_and_beside_the_signs() -> None:
+    lie = "oory@0,ryyo@e1,rbor@n1,yyrb@e1n1"
+    text = position(["yyro,oobr", "yybo,rrob"], lie=lie, turn="1", last="1:e1n1", options="hand=3")
+    svg = picture(match_at(text).view(0).board.table, 0, NAMES[:2])
+    (bars,) = re.findall(r'<path class="match" d="([^"]*)"', svg)
+    found = re.findall(r"M(\S+) (\S+)([hv])(\d+)", bars)
+    assert len(found) == 2
+    for x, y, way, _ in found:
+        assert float(y if way == "h" else x) % 44 == 0

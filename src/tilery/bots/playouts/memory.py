@@ -35,6 +35,7 @@ class Memory:
     longest = int32()  #: actions of the longest turn that was followed
     first = int64("places")  #: the action that the way to a place begins with
     lead = int64("places")  #: what the seat may have there more than the others
+    look = int64("places")  #: how good the first action looked
     keys = int64("places")  #: hashes of positions: other orders of one turn meet
     totals = int64("places")  #: of an end, the sum of its leads over all trials
     trial = int64("places")  #: the leads of one trial, in the order of the places that are tried

@@ -25,6 +25,8 @@ PLAN: Final = 3
 MOST_PLAN: Final = 6_000
 #: Fewer nodes than this leave none for trials.
 FEW: Final = 200
+#: Trials of an end without which it is not worth to be tried.
+ENOUGH: Final = 16
 #: Trials without a limit of nodes, for each way to end the turn.
 MOST_TRIALS: Final = 1 << 14
 
@@ -77,7 +79,9 @@ class PlayoutBot(AheadBot):
         """
         memory = parts[3]
         left = [p for p in range(ENDED, ENDED + ENDS) if memory.lead[p] > LOWEST]
-        left.sort(key=lambda place: -int(memory.lead[place]))
+        left.sort(key=lambda place: (-int(memory.lead[place]), -int(memory.look[place])))
+        if self.limit >= FEW and len(left) > 1 and not memory.stop:
+            left = left[: self._worthwhile(stack, parts, left[0])]
         made = 0
         while self.limit >= FEW and len(left) > 1 and not memory.stop:
             steps = (len(left) - 1).bit_length()
@@ -90,6 +94,18 @@ class PlayoutBot(AheadBot):
             left.sort(key=lambda place: -int(memory.totals[place]))
             left = left[: (len(left) + 1) // 2]
         return equals(left, memory.totals if made else memory.lead), made
+
+    def _worthwhile(self, stack: Any, parts: Parts, place: int) -> int:
+        """Return how many ends the nodes are enough for: each is to be tried some times.
+
+        How long a playout is, one of *place* tells.
+        """
+        memory = parts[3]
+        before = int(memory.nodes)
+        try_ends(stack, *parts, np.array([place], np.int64), 1, 1, int(mixed(self.guess_key(), 0)))
+        memory.totals[place] = 0
+        nodes = int(memory.nodes) - before
+        return max(2, (self.limit - before) // (ENOUGH * max(nodes, 1)))
 
     def _step(
         self, stack: Any, parts: Parts, places: Ints, made: int, nodes: int, until: float
@@ -112,7 +128,7 @@ def prepare(memory: Any, seat: int, seats: int, limit: int) -> None:
     for field in ("stop", "nodes", "longest"):
         memory[field] = 0
     memory.lead[NEXT:] = LOWEST
-    for field in ("first", "keys", "totals"):
+    for field in ("first", "keys", "look", "totals"):
         memory[field][:] = 0
     memory.limit = limit
     memory.seat = seat

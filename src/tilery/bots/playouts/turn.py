@@ -73,6 +73,7 @@ def copy_place(stack: Any, memory: Memory, source: int, target: int) -> None:
     stack[target] = stack[source]
     memory.first[target] = memory.first[source]
     memory.lead[target] = memory.lead[source]
+    memory.look[target] = memory.look[source]
     memory.keys[target] = memory.keys[source]
 
 
@@ -101,6 +102,7 @@ def follow(
         contract.apply(after, memory.seat, action)
         memory.nodes += 1
         memory.first[ROOM] = action if place == GIVEN else memory.first[place]
+        memory.look[ROOM] = memory.worths[j] if place == GIVEN else memory.look[place]
         memory.lead[ROOM] = lead_of(after, memory)
         memory.keys[ROOM] = key_of(numbers, ROOM)
         if after.state.turn == memory.seat:
@@ -116,9 +118,9 @@ def take_best(memory: Memory, j: int, n: int) -> int:
     for k in range(j + 1, n):
         if memory.worths[k] > memory.worths[best]:
             best = k
-    action = memory.actions[best]
+    action, worth = memory.actions[best], memory.worths[best]
     memory.actions[best], memory.worths[best] = memory.actions[j], memory.worths[j]
-    memory.actions[j] = action
+    memory.actions[j], memory.worths[j] = action, worth
     return action  # type: ignore[no-any-return]
 
 
@@ -135,12 +137,14 @@ def lead_of(table: Table[Any, Any, Any], memory: Memory) -> int:
 
 @rule
 def is_better(memory: Memory, one: int, other: int) -> bool:
-    """Whether a place is to be kept rather than another; equals are chosen among by their hash.
+    """Whether a place is to be kept rather than another: by its lead, then how it begins.
 
-    Their order would favour the turns that begin with what was looked at first.
+    Equals are chosen among by their hash, for their order would favour what was looked at first.
     """
     if memory.lead[one] != memory.lead[other]:
         return memory.lead[one] > memory.lead[other]  # type: ignore[no-any-return]
+    if memory.look[one] != memory.look[other]:
+        return memory.look[one] > memory.look[other]  # type: ignore[no-any-return]
     return memory.keys[one] > memory.keys[other]  # type: ignore[no-any-return]
 
 

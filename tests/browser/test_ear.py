@@ -85,6 +85,9 @@ def test_the_table_can_be_read_and_played(server: str, person: Open) -> None:
     expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
     page.set_viewport_size({"width": 390, "height": 844})  # others are a sheet on a phone
+    page.wait_for_function(
+        "() => document.querySelector('#board > svg.board').viewBox.baseVal.width < 500"
+    )
     page.get_by_role("button", name=re.compile(rf"^{now['names'][1]}, ")).click()
     sheet = page.get_by_role("dialog").aria_snapshot()
     assert len(re.findall(r'img "Line \d, ', sheet)) == 5

@@ -242,7 +242,8 @@ def test_another_move_comes_half_a_second_after_the_last_and_a_tap_skips_that(
     found = page.evaluate("""async () => {
       const { Stage } = await import("/page/stage.js");
       const holder = document.createElement("div");
-      const picture = { holder, show() {}, prepare: () => document.createElement("div") };
+      const world = { hurry() {}, async follow() {} };
+      const picture = { holder, world, show() {}, prepare: () => document.createElement("div") };
       const times = [];
       const stage = new Stage(picture, { told() {}, coming() {}, stand() {},
         shown: (view, settled) => !settled && times.push([view.moment, performance.now()]) });

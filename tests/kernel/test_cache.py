@@ -96,7 +96,9 @@ def test_an_edit_in_a_file_that_a_rule_calls_is_never_served_stale(played: Playe
 def test_an_edit_in_what_belongs_to_no_game_is_never_served_stale(tiny: Tiny) -> None:
     copied = tiny.copy_tilery()
     before = tiny.run(SCORES)
-    edit(copied / "bots" / "policy.py", "best = max(best, worths[j])", "best = min(best, worths[j])")
+    edit(
+        copied / "bots" / "policy.py", "best = max(best, worths[j])", "best = min(best, worths[j])"
+    )
     other_choices = tiny.run(SCORES)
     edit(copied / "kernel" / "random.py", "GAMMA = 0x9E37", "GAMMA = 0x8E37")
     other_numbers = tiny.run(SCORES)

@@ -254,31 +254,36 @@ class Spy:
     braked: list[bool]
 
     def __init__(self, name: str, seed: int, brake: bool) -> None:
-        Spy.braked.append(brake)
+        self.braked.append(brake)
         self.name = name
         self.seen: list[tuple[str, int | None]] = []
-        Spy.made.append((name, seed))
+        self.made.append((name, seed))
 
     def choose(self, view: tilery.View) -> tilery.Action:
         self.seen.append((view.position, view.seat))
-        Spy.asked.append(self)
+        self.asked.append(self)
         return view.legal()[0]
 
     def stop(self) -> None:
-        Spy.stopped.append(self)
+        self.stopped.append(self)
 
 
 @pytest.fixture
 def spies(monkeypatch: pytest.MonkeyPatch) -> type[Spy]:
-    """Put spies in the place of computer players."""
-    Spy.made, Spy.asked, Spy.stopped, Spy.braked = [], [], [], []
+    """Put spies in the place of computer players.
+
+    Their notes are this test's alone: a game that was left behind may still be played.
+    """
+
+    class Own(Spy):
+        made, asked, stopped, braked = [], [], [], []
 
     def made(game: str, name: str, *, seed: int, brake: bool = True) -> Spy:
-        return Spy(name, seed, brake)
+        return Own(name, seed, brake)
 
     monkeypatch.setattr(ROOM, "bot", made)
     monkeypatch.setattr(ROOM, "cores", lambda: 1)
-    return Spy
+    return Own
 
 
 def test_each_game_and_seat_has_a_player_of_its_own_who_sees_its_view(spies: type[Spy]) -> None:
@@ -298,25 +303,25 @@ def test_each_game_and_seat_has_a_player_of_its_own_who_sees_its_view(spies: typ
 
 def test_a_player_that_fails_is_heard_of(spies: type[Spy], monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: Spy, view: tilery.View) -> tilery.Action:
-        Spy.asked.append(self)
-        if len(Spy.asked) > 30:
+        spies.asked.append(self)
+        if len(spies.asked) > 30:
             raise ZeroDivisionError("a mistake in a player")
         return view.legal()[0]
 
-    monkeypatch.setattr(Spy, "choose", fails)
+    monkeypatch.setattr(spies, "choose", fails)
     with pytest.raises(ZeroDivisionError, match="a mistake"):
         arena("toy", bots=["a", "b"], games=1000, seed=1)
-    assert len(Spy.asked) < 40
+    assert len(spies.asked) < 40
 
 
 def test_an_interrupt_waits_for_no_decision(
     spies: type[Spy], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting, free = threading.Event(), threading.Event()
+    told, waiting, free = threading.Event(), threading.Event(), threading.Event()
 
     def thinks(self: Spy, view: tilery.View) -> tilery.Action:
-        Spy.asked.append(self)
-        if len(Spy.made) > 6:  # two checked, two rehearsed, two in the first game
+        spies.asked.append(self)
+        if told.is_set():  # of the first game: this is a later one
             waiting.set()
             free.wait(30)
         return view.legal()[0]
@@ -324,19 +329,20 @@ def test_an_interrupt_waits_for_no_decision(
     interrupts: list[float] = []
 
     def interrupted(games: int) -> None:
+        told.set()
         assert waiting.wait(30)
         interrupts.append(time.monotonic())
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Spy, "choose", thinks)
+    monkeypatch.setattr(spies, "choose", thinks)
     with pytest.raises(KeyboardInterrupt):
         arena("toy", bots=["a", "b"], games=1000, seed=1, progress=interrupted)
     assert time.monotonic() - interrupts[0] < 15
-    asked = len(Spy.asked)
-    assert Spy.stopped == [Spy.asked[-1]]  # who was choosing is told to end
+    asked = len(spies.asked)
+    assert spies.stopped == [spies.asked[-1]]  # who was choosing is told to end
     free.set()
     time.sleep(0.2)
-    assert len(Spy.asked) == asked  # the game was broken off after that decision
+    assert len(spies.asked) == asked  # the game was broken off after that decision
 
 
 def test_games_are_played_at_the_same_time(
@@ -345,12 +351,12 @@ def test_games_are_played_at_the_same_time(
     meeting = threading.Barrier(2, timeout=20)
 
     def waits(self: Spy, view: tilery.View) -> tilery.Action:
-        if len(Spy.made) > 3 and not self.seen:
+        if len(spies.made) > 3 and not self.seen:
             meeting.wait()  # until a player of another game is here, too
         self.seen.append(("", None))
         return view.legal()[0]
 
-    monkeypatch.setattr(Spy, "choose", waits)
+    monkeypatch.setattr(spies, "choose", waits)
     monkeypatch.setattr(ROOM, "cores", lambda: 2)
     assert arena("azul", bots=["a", "a"], games=2, seed=1).games == 2
 

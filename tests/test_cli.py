@@ -318,7 +318,7 @@ def test_a_game_with_hidden_hands_and_interruptions(run: Any, seed: int) -> None
     arguments = ["play", "toy", "--seats", "3", "--seed", str(seed), "--bots", "random"]
     done = run(*arguments, typed=hinted())
     assert re.search(r"( wins(: .*)?| share the victory)\.\n", done.out)
-    assert "Random 2 draws a tile" in done.out
+    assert "Random (seat 2) draws a tile" in done.out
     assert not re.search(r"Random \d draws [a-f]\n", done.out)
 
 

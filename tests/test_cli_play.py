@@ -136,6 +136,15 @@ def test_who_is_a_computer_player_is_said(run: Any) -> None:
     assert "Played by the computer: Bo as level:4, Cy as greedy." in run(*arguments).out
 
 
+def test_players_of_one_level_are_told_apart_by_their_seats(run: Any, tmp_path: Path) -> None:
+    file = str(tmp_path / "mine.json")
+    said = "Played by the computer: Level 2 (seat 2), Level 2 (seat 3)."
+    out = run("play", "azul", "--seats", "3", "--bots", "level:2", "--record", file).out
+    assert said in out
+    assert f"tilery play --resume {file}\n" in out
+    assert said in run("play", "--resume", file).out
+
+
 def test_a_game_is_gone_on_with_by_the_command_that_is_said(run: Any, tmp_path: Path) -> None:
     file = str(tmp_path / "mine.json")
     arguments = ["play", "azul", "--seats", "3", "--bots", "level:2,greedy", "--names", "Ann,Bo,Cy"]

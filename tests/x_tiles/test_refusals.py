@@ -20,6 +20,7 @@ PAIR = position(HANDS, lie="oory@0", pairs="1:yyor", options="hand=2")
 MORE = position(
     ["oorb", "bbry,yybo"], lie=f"{TABLE},rbor@n1", turn="2", last="1:n1", options="hand=2"
 )
+NOWHERE = position(["oory,rrrr", HANDS[1]], lie="oooo@0,oobo@e1", options="set=136,hand=2")
 LOCKED = position(HANDS, lie=TABLE, options="interlock=true,hand=2")
 OVER = position(
     ["-", "bbry"],
@@ -40,6 +41,7 @@ CASES = {
     "pair_waits": (PAIR, "rbor@n1", None, "yyor, the second tile of the start pair, is laid first"),
     "can_lay": (FIRST, "pass", None, "a tile that fits is laid, and "),
     "not_held": (FIRST, "yboy@n1", None, "your hand has no tile yboy, however it is turned"),
+    "fits_nowhere": (NOWHERE, "rrrr", None, "rrrr fits nowhere now, however it is turned"),
     "occupied": (FIRST, "rrbo@e1", None, "a tile lies at e1 already"),
     "alone": (FIRST, "rrbo@e5", None, "e5 is beside no tile"),
     "in_line": (
@@ -76,6 +78,23 @@ def test_every_reason_is_said_and_nothing_changes(reason: str) -> None:
     assert str(refused.value).endswith(".")
     assert match.position == before
     assert match.record().dumps() == record
+
+
+@pytest.mark.rule("XT-4", "XT-6")
+@pytest.mark.parametrize(
+    ("text", "tile", "why"),
+    [
+        (PAIR, "rrbo", "yyor, the second tile of the start pair, is laid first"),
+        (PAIR, "yyor", "an action of X-tiles is a tile's colours from north on"),
+        (FIRST, "Yboy", "your hand has no tile yboy, however it is turned"),
+        (FIRST, "rrbo", "an action of X-tiles is a tile's colours from north on"),
+    ],
+)
+def test_a_tile_without_a_cell_is_refused_for_what_is_wrong_with_it(
+    text: str, tile: str, why: str
+) -> None:
+    with pytest.raises(IllegalAction, match=why):
+        match_at(text).play(tile)
 
 
 @pytest.mark.rule("XT-6")

@@ -106,7 +106,7 @@ def table_names(seats: int, players: Mapping[int, str], given: str | None) -> li
     names = []
     for seat in range(seats):
         if seat in players:
-            names.append(label(players[seat]) + (f" {seat + 1}" if alike else ""))
+            names.append(label(players[seat]) + (f" (seat {seat + 1})" if alike else ""))
         elif chosen:
             names.append(chosen[people.index(seat)])
         else:
@@ -123,7 +123,7 @@ def remembered(game: Game, names: Sequence[str]) -> dict[int, str]:
     """Return the computer players of a table, known by the names that `table_names` gave them."""
     players: dict[int, str] = {}
     for seat, name in enumerate(names):
-        for text in (name, name.removesuffix(f" {seat + 1}")):
+        for text in (name, name.removesuffix(f" (seat {seat + 1})")):
             player = text.lower().replace(" ", ":", 1)
             if label(player) == text and is_player(game, player):
                 players[seat] = player

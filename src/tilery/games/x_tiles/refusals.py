@@ -20,6 +20,7 @@ catalogue(
         "pair_waits": "{tile}, the second tile of the start pair, is laid first",
         "can_lay": "a tile that fits is laid, and {tile} does at {cell}",
         "not_held": "your hand has no tile {tile}, however it is turned",
+        "fits_nowhere": "{tile} fits nowhere now, however it is turned",
         "occupied": "a tile lies at {cell} already",
         "alone": "{cell} is beside no tile",
         "edge": "its {side} edge is {colour} and would touch {other}",
@@ -58,6 +59,8 @@ def _text_refusal(table: XTilesTable, seat: int, text: str) -> Message:
         number = read_action(written)
         if number is not None:
             return _why(table, seat, number) or _m("written", text=written)
+    if plain in EDGES:
+        return _tile_refusal(table, seat, EDGES.index(plain))
     tile, at, cell = text.partition("@")
     if not at or not re.fullmatch("[a-z]{1,12}", tile) or not re.fullmatch("[a-z0-9]{1,12}", cell):
         return _m("shape", shape=SHAPE)
@@ -66,8 +69,27 @@ def _text_refusal(table: XTilesTable, seat: int, text: str) -> Message:
     return _m("no_cell", text=cell)
 
 
+def _tile_refusal(table: XTilesTable, seat: int, turned: int) -> Message:
+    """Say what is wrong with a tile for which no cell is written."""
+    pattern = turned // ROTATIONS
+    why = _not_now(table, seat, pattern) or _not_at_hand(table, seat, turned)
+    if why is None and table.state.pair == EMPTY and _what_fits(table, [pattern]) is None:
+        why = _m("fits_nowhere", tile=EDGES[turned])
+    return why or _m("shape", shape=SHAPE)
+
+
 def _why(table: XTilesTable, seat: int, action: int) -> Message | None:
     """Return what is wrong with an action, or None when it is legal."""
+    if action == PASS:
+        hand = table.state.hands[seat, : table.state.held[seat]].tolist()
+        return _not_now(table, seat, EMPTY) or _what_fits(table, hand)
+    cell, turned = lay_parts(action)
+    why = _not_now(table, seat, turned // ROTATIONS) or _not_at_hand(table, seat, turned)
+    return why or _wrong_place(table, cell, turned)
+
+
+def _not_now(table: XTilesTable, seat: int, pattern: int) -> Message | None:
+    """Say why *seat* may not lay a tile now; EMPTY stands for passing."""
     state = table.state
     if state.turn == OVER:
         return _m("over")
@@ -75,23 +97,24 @@ def _why(table: XTilesTable, seat: int, action: int) -> Message | None:
         return _m("luck_due")
     if not state.waiting >> seat & 1:
         return _m("not_asked", seat=seat + 1)
-    pair = int(state.pair)
-    if pair != EMPTY and (action == PASS or lay_parts(action)[1] // ROTATIONS != pair):
-        return _m("pair_waits", tile=PATTERNS[pair])
-    if action == PASS:
-        return _what_fits(table, seat)
-    cell, turned = lay_parts(action)
-    if pair == EMPTY and turned // ROTATIONS not in state.hands[seat].tolist():
+    if state.pair not in (EMPTY, pattern):
+        return _m("pair_waits", tile=PATTERNS[state.pair])
+    return None
+
+
+def _not_at_hand(table: XTilesTable, seat: int, turned: int) -> Message | None:
+    state = table.state
+    if state.pair == EMPTY and turned // ROTATIONS not in state.hands[seat].tolist():
         return _m("not_held", tile=EDGES[turned])
-    return _wrong_place(table, cell, turned)
+    return None
 
 
-def _what_fits(table: XTilesTable, seat: int) -> Message | None:
-    """Name a tile of the hand that fits, and where: passing is not legal then."""
+def _what_fits(table: XTilesTable, patterns: list[int]) -> Message | None:
+    """Name one of these tiles that fits, and where: passing is not legal then."""
     state = table.state
     for at in range(state.around):
         cell = int(state.frontier[at])
-        for pattern in state.hands[seat, : state.held[seat]].tolist():
+        for pattern in patterns:
             fits = int(FITS[kind_of(table, cell), state.wants[at], pattern])
             for rotation in range(ROTATIONS):
                 if fits >> rotation & 1 and not _in_line(table, cell):

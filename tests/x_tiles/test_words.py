@@ -6,7 +6,7 @@ import pytest
 
 from tilery import LUCK, Match
 from tilery.games.x_tiles import state as xt
-from tilery.games.x_tiles.words import events, groups, looks, place
+from tilery.games.x_tiles.words import events, groups, looks, place, seen
 from tilery.kernel.events import Event
 from tilery.kernel.table import EVERYONE, UNSEEN
 from x_tiles.said import NAMES, match_at, position
@@ -143,6 +143,13 @@ def test_places_are_named() -> None:
     }
     assert {one: str(place(table, 1, one)) for one in names} == names
     assert str(place(table, 2, "hand-bbry")) == "2 of bbry in hand"
+
+
+def test_a_tile_at_hand_has_its_colours_in_words_in_the_picture() -> None:
+    table = match_at(CORNER)._board.table
+    assert str(seen(table, 1, "hand-oorb")) == "oorb (orange, orange, red, blue) in hand"
+    assert str(seen(table, 2, "hand-bbry")) == "2 of bbry (blue, blue, red, yellow) in hand"
+    assert str(seen(table, 1, "cell-e1")) == str(place(table, 1, "cell-e1"))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {"start": "random", "hand": 4})])

@@ -177,6 +177,7 @@ class Place(Answer):
 
     name: str
     area: str
+    look: str | None = Field(None, description="of the tile that it stands for, if it is one")
 
 
 class Leaf(Answer):
@@ -318,7 +319,7 @@ class View(Answer):
     can_hint: bool
     motions: list[Motion] = Field(description="what moved after the rev of since")
     log: list[Said]
-    icons: str = Field(description="symbols of SVG for the looks that log and left name")
+    icons: str = Field(description="symbols of SVG for the looks that log, left and places name")
     sheet: list[list[Scored]] | None = Field(description="of each seat, when it is over")
     rematch: str | None = Field(description="the match that goes on from this one")
 

@@ -37,7 +37,8 @@ def view_of(
     view = now if at is None else looked(line, number, seat)
     still_there, said = drawn(live, view, layout, at), log(live, now)
     looks = [look for one in said for look in one["icons"]]
-    looks += [one["look"] for one in still_there["left"] if one.get("look")]
+    shown_by_look = [*still_there["left"], *still_there["places"].values()]
+    looks += [one["look"] for one in shown_by_look if one.get("look")]
     moved = [] if since is None else motions(line, number, since, seat)
     return {
         "match": live.match,

@@ -7,6 +7,7 @@ from tilery.art import BACK
 from tilery.games.x_tiles.scene import Scene, held_look
 from tilery.games.x_tiles.state import EMPTY, HAND
 from tilery.games.x_tiles.tiles import PATTERNS
+from tilery.games.x_tiles.words import in_colours
 
 PAD: Final = 10
 LOW_PAD: Final = 7
@@ -163,7 +164,7 @@ def _held(scene: Scene, pattern: int, count: int, tiles: list[str]) -> str:
     waits = scene.lays_pair
     name = f"kept-{edges}" if waits and pattern == scene.pair else f"hand-{edges}"
     many = f"{count} of " if count > 1 else ""
-    label = f"{many}{edges} in hand" if waits else scene.says(name)
+    label = f"{many}{in_colours(edges)} in hand" if waits else scene.says(name)
     return scene.pen.place(name, label, *tiles)
 
 

@@ -15,7 +15,7 @@ from tilery.games.x_tiles.position import REASONS
 from tilery.games.x_tiles.refusals import refusal
 from tilery.games.x_tiles.shape import lying, touching
 from tilery.games.x_tiles.state import EMPTY, FIRST_CELL, FIRST_SEAT, FIRST_WAY, PASS, XTilesTable
-from tilery.games.x_tiles.tiles import EDGES, PATTERNS, ROTATIONS
+from tilery.games.x_tiles.tiles import COLOURS, EDGES, PATTERNS, ROTATIONS
 from tilery.kernel.events import Event
 from tilery.kernel.state import LUCK
 from tilery.kernel.table import UNSEEN
@@ -30,6 +30,7 @@ __all__ = [
     "place",
     "reason",
     "refusal",
+    "seen",
     "verdict",
 ]
 
@@ -83,6 +84,7 @@ catalogue(
         "place_hand": "{tile} in hand",
         "place_hands": "{n} of {tile} in hand",
         "ask_pair": "lay the second tile of the start pair; then a tile of your own",
+        "in_colours": "{tile} ({colours})",
         "place_pair": "{tile}, the second tile of the start pair",
         "place_cell": "{cell}, beside {colours}",
         "place_tile": "{tile} at {cell}",
@@ -308,7 +310,7 @@ def place(table: XTilesTable, seat: int, place: str) -> Message:
     state = table.state
     kind, _, name = place.partition("-")
     if kind == "hand" and name:
-        return _hand_place(table, seat, name)
+        return _hand_place(table, seat, name, name)
     if kind == "cell":
         return _cell_place(table, name)
     if kind == "turn":
@@ -321,16 +323,30 @@ def place(table: XTilesTable, seat: int, place: str) -> Message:
     return _m({"pair": "place_pair_area", "pass": "place_pass"}.get(kind, "place_table"))
 
 
+def seen(table: XTilesTable, seat: int, name: str) -> Message:
+    """Name a place in the picture: who hears of a tile at hand is told its colours in words."""
+    kind, _, edges = name.partition("-")
+    if kind == "hand" and edges:
+        return _hand_place(table, seat, edges, in_colours(edges))
+    return place(table, seat, name)
+
+
+def in_colours(edges: str) -> Message:
+    """Name a tile with its colours in words, clockwise from the top."""
+    colours = _listed([NAMES[COLOURS.index(edge)] for edge in edges])
+    return _m("in_colours", tile=edges, colours=colours)
+
+
 def ask_pair() -> Message:
     """Say what is to be done while the second tile of the start pair waits (XT-4)."""
     return _m("ask_pair")
 
 
-def _hand_place(table: XTilesTable, seat: int, name: str) -> Message:
+def _hand_place(table: XTilesTable, seat: int, name: str, called: object) -> Message:
     if table.state.pair != EMPTY:
-        return _m("place_pair", tile=name)
+        return _m("place_pair", tile=called)
     n = table.state.hands[seat].tolist().count(PATTERNS.index(name))
-    return _m("place_hands" if n > 1 else "place_hand", n=n, tile=name)
+    return _m("place_hands" if n > 1 else "place_hand", n=n, tile=called)
 
 
 def _cell_place(table: XTilesTable, name: str) -> Message:

@@ -3,7 +3,7 @@
 
 import { Ahead } from "./ahead.js";
 import { find, sentence } from "./dom.js";
-import { Paths } from "./paths.js";
+import { Paths, quarters } from "./paths.js";
 import { say } from "./say.js";
 import { confirms } from "./settings.js";
 
@@ -40,7 +40,7 @@ export class Choosing {
   get ghost() {
     const action = this.#idle && !this.pressed ? this.paths.action : null;
     if (!action?.way) return null;
-    return { from: action.steps[0], to: action.steps.at(-1), turn: Number(/\d+$/.exec(action.way)?.[0] ?? 0) };
+    return { from: action.steps[0], to: action.steps.at(-1), turn: quarters(action.way) };
   }
 
   get turns() {

@@ -4,8 +4,13 @@ import { all, draw, find, make } from "./dom.js";
 
 const NEAR = 4; // px
 
-export const icon = (look) =>
-  draw("svg", { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" }, draw("use", { href: `#icon-${look}`, width: 40, height: 40 }));
+// A small tile; it may be turned clockwise by some quarters.
+export const icon = (look, quarters = 0) =>
+  draw(
+    "svg",
+    { class: "icon picture", viewBox: "0 0 40 40", "aria-hidden": "true" },
+    draw("use", { href: `#icon-${look}`, width: 40, height: 40, ...(quarters ? { transform: `rotate(${90 * quarters} 20 20)` } : {}) }),
+  );
 
 let drawn = "";
 
@@ -46,7 +51,7 @@ export class Log {
 
   // A line is the heading of a round, what somebody has done, or what merely came about.
   #row({ rev, text, icons, kind }) {
-    const button = make("button", { type: "button", onclick: () => this.look(rev) }, ...(icons ?? []).map(icon), make("span", {}, text));
+    const button = make("button", { type: "button", onclick: () => this.look(rev) }, ...(icons ?? []).map((look) => icon(look)), make("span", {}, text));
     return make("li", { class: kind, "data-rev": rev }, button);
   }
 

@@ -6,6 +6,9 @@
 // The last level may be a cycle: ways to do the same, such as how a tile is turned. They are no
 // places; one goes round through them, and the first is chosen until one does.
 
+// By how many quarters a way turns a tile.
+export const quarters = (way) => Number(/\d+$/.exec(way)?.[0] ?? 0);
+
 export class Paths {
   // `besides` tells whether there is something else to do than to follow a path: then even a
   // single path is not followed by itself.

@@ -563,8 +563,10 @@ SEEN = """() => {
     const line = document.querySelector(".bar-line").textContent;
     const tiles = document.querySelectorAll("#board > svg.board .world .tile:not([visibility])");
     const ghosts = document.querySelectorAll("svg.sky g.ghost");
+    const notice = document.querySelector("#notice");
+    const warned = !notice.hidden && getComputedStyle(notice).visibility === "visible";
     if (window.seen.at(-1)?.line !== line) window.seen.push(
-      {at: performance.now(), line, tiles: tiles.length, ghosts: ghosts.length});
+      {at: performance.now(), line, tiles: tiles.length, ghosts: ghosts.length, warned});
   };
   new MutationObserver(look).observe(
     document.querySelector("#bar"), {subtree: true, childList: true, characterData: true});
@@ -587,6 +589,7 @@ def test_the_last_table_of_a_round_stays_until_it_was_said(x_server: str, person
     end = seen[n - 1]
     assert "goes out" in end["line"] or "without a winner" in end["line"]
     assert seen[n]["at"] - end["at"] > 1200
+    assert not end["warned"]  # that somebody has one tile left
     laid = sum(" lays " in one["text"] for one in now["log"] if one["rev"] <= now["played"])
     assert end["tiles"] + end["ghosts"] >= min(laid, 3)  # the last one, too
     assert seen[n]["tiles"] == 0

@@ -151,11 +151,15 @@ def test_the_end_of_a_round_is_seen_before_the_next_one_is_dealt() -> None:
     match.play("bbbbyyyy")
     match.play("ooooooor")
     match.play("ooro@e1")
-    over = told(match, 0, "pass", "pass")
+    over = told(match, 0, "pass", "pass", "bbbbyyyy")
     assert [motion["from"] for motion in over[:3]] == ["seat-1", "seat-2", "table"]
     assert all(motion["from"] == motion["to"] and motion["beat"] for motion in over[:3])
     assert [n for n, motion in enumerate(over) if motion.get("pause")] == [3]
-    assert over[3]["to"] == "piles"
+    cleared = [n for n, motion in enumerate(over) if motion["to"] == "piles"]
+    dealt = [n for n, motion in enumerate(over) if motion["from"] == "piles"]
+    assert cleared[0] == 3
+    assert over[dealt[0]]["beat"]  # the table is empty by then
+    assert max(cleared) < min(dealt)
 
 
 @pytest.mark.rule("XT-12", "XT-13")

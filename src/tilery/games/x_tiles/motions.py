@@ -57,6 +57,7 @@ class _Mover:
         self.cells = frozenset(self.lying)  #: where tiles lay before
         self.drawn: list[int] = []  #: tiles that lie beside the piles
         self.ended = False  #: whether a round is over, and what comes now begins anew
+        self.cleared = False  #: whether tiles have gone back, and what is dealt comes after that
         self.waits = EMPTY  #: the tile that waits to be laid by the viewer
         if before is not None:
             state = before.state
@@ -136,6 +137,7 @@ def _round_began(mover: _Mover, event: Event) -> Iterator[Motion]:
             yield mover.motion(mover.hand(seat, pattern), "piles", held_look(pattern))
     for pattern in mover.drawn:
         yield mover.motion("pair", "piles", held_look(pattern))
+    mover.cleared = bool(mover.lying)
     mover.lying, mover.drawn = {}, []
     mover.cells = frozenset()
     mover.hands = [[] for _ in mover.hands]
@@ -147,7 +149,9 @@ def _drew(mover: _Mover, event: Event) -> Iterator[Motion]:
     target = mover.hand(event.seat, pattern)
     if event.seat == mover.viewer and pattern == mover.kept:
         target = f"kept-{PATTERNS[pattern]}"  # its name is that of the tile that waits
-    yield mover.motion("piles", target, held_look(pattern))
+    more = {"beat": True} if mover.cleared else {}
+    mover.cleared = False
+    yield mover.motion("piles", target, held_look(pattern), **more)
 
 
 def _turned_up(mover: _Mover, event: Event) -> Iterator[Motion]:

@@ -145,8 +145,8 @@ def own(scene: Scene, y: float, wide: float, tall: bool) -> str:
         if count > 1:  # of equal tiles one is chosen: the others lie behind it, and stay
             other = pen.tile(held_look(pattern), at + BEHIND, base, side)
             tiles.insert(0, pen.behind(*[other] * (count - 1)))
-            many = round(at + side + BEHIND + (side + gap - BEHIND) / 2, 2)
-            parts.append(pen.text(f"\u00d7{count}", many, base + side / 2, "t15 title", "middle"))
+            many = round(at + side + BEHIND + 6, 2)
+            parts.append(pen.text(f"\u00d7{count}", many, base + side / 2, "t15 title"))
         parts.append(_held(scene, pattern, count, tiles))
         n += count
     if scene.lays_pair:

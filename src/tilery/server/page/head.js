@@ -11,8 +11,13 @@ function turn({ text, mine }) {
   find("#turn").dataset.mine = String(mine);
 }
 
-// While something moves on the way from one view to the next.
-export const between = (before, after) => turn(meanwhile(before, after));
+// While something moves on the way from one view to the next. What was to be known before it goes
+// unless it still holds; its place stays free, so that nothing else moves.
+export function between(before, after) {
+  turn(meanwhile(before, after));
+  const holds = !before.notice || after.notice?.includes(before.notice);
+  find("#notice").classList.toggle("past", !holds);
+}
 
 // A view, the newest one, and the words for where one is while one looks back, or null.
 export function head(view, now, where) {
@@ -26,6 +31,7 @@ export function head(view, now, where) {
   const round = view.status === "over" ? "Over" : [view.round && `Round ${view.round}`, view.goal].filter(Boolean).join(" \u00b7 ");
   find("#round").textContent = back ? "" : round;
   find("#round").disabled = !hasRounds(view);
+  notice.classList.remove("past");
   notice.hidden = !view.notice || view.status === "over" || back;
   notice.textContent = sentence(view.notice ?? "");
   entitle(`${text} \u00b7 ${view.title}`, mine);

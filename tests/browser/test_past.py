@@ -61,6 +61,7 @@ def test_the_header_says_where_one_is_in_a_finished_game(server: str, person: Op
     expect(page.locator("#turn")).to_have_text(
         re.compile(rf"^Round 1 · move \d+ of {over['rev']}$")
     )
+    expect(page.locator(".seat.asked")).to_have_count(1)  # whose turn it was
     expect(page.locator("#round")).to_have_text("")
     page.keyboard.press("Escape")
     expect(page.locator("#turn")).to_have_text("The game is over")

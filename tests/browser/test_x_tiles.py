@@ -249,6 +249,27 @@ def test_the_log_shows_the_tiles_and_what_is_left_is_told_in_parts(
     expect(page.locator("#left")).not_to_contain_text("Altogether")
 
 
+def test_all_moves_show_each_tile_as_it_will_lie(x_server: str, person: Open) -> None:
+    page = person().new_page()
+    now = begun(page, x_server)
+    page.keyboard.press("m")
+    dialog = page.get_by_role("dialog")
+    heads = dialog.locator("h3")
+    letters = {"o": "orange", "r": "red", "y": "yellow", "b": "blue"}
+    for hand, head in zip(now["tree"], heads.all(), strict=False):
+        expect(head).to_contain_text(f"({', '.join(letters[one] for one in hand[5:])}) in hand")
+    assert drawn_icons(heads) == [26] * len(now["tree"])
+    _, _, (way, *others) = several(now)
+    for text in (way, *others):
+        tile, _, cell = text.partition("@")
+        button = dialog.get_by_role("button", name=f"Lay {tile} at {cell}").first
+        use = button.locator("use")
+        look = (use.get_attribute("href") or "").removeprefix("#icon-x-")
+        turned = (use.get_attribute("transform") or "rotate(0").removeprefix("rotate(").split()[0]
+        quarters = int(turned) // 90
+        assert look[4 - quarters :] + look[: 4 - quarters] == tile
+
+
 def spread(page: Page) -> None:
     """Play until the table is wider than its window, always as far east as can be."""
 

@@ -6,7 +6,7 @@ import { shared } from "./turn.js";
 
 export function scores(root, view, { here, open }) {
   const rows = view.names.map((name, seat) => {
-    const asked = view.status === "running" && view.waiting.includes(seat);
+    const asked = view.waiting.includes(seat); // of a moment of a match that is over, too
     const mine = seat === view.seat;
     const kept = here.info?.seats[seat].kept;
     const free = here.info?.seats[seat].kind === "open";

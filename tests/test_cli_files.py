@@ -214,6 +214,7 @@ def test_show_what_cannot_be_replayed(run: Any) -> None:
     out = run("show", "-", typed=seen.dumps()).out
     assert seen.end in out
     assert "cannot be replayed" in out
+    assert "docs/rules/azul.md says what each word of it means" in out
     old = match.record().dumps().replace('"rules": 1', '"rules": 999')
     out = run("show", "-", typed=old).out
     assert match.position in out

@@ -32,7 +32,9 @@ def show_position(screen: Screen, record: Record, reason: str, upto: int | None)
     """Show a position of a *record* that cannot be replayed: its text, and the table if it can."""
     text = record.end if upto is None else record.positions.get(upto, record.end)
     screen.say(f"{reason}: it cannot be replayed. This is its last position:")
-    screen.say(text)
+    screen.hang(text)
+    said = f"docs/rules/{record.game}.md says what each word of it means."
+    screen.say(said, "muted")
     if record.viewer is None:
         return
     try:

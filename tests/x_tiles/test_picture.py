@@ -131,6 +131,32 @@ def apart(boxes: dict[str, tuple[float, float, float, float]]) -> None:
             )
 
 
+def side_of_tiles(part: Element) -> float:
+    """How large the tiles of a world are in its window."""
+    return 44 * float(part.get("width", 0)) / numbers(part.get("viewBox"))[2]
+
+
+def test_tiles_of_a_long_table_stay_large_on_a_page_and_are_all_there_in_a_file() -> None:
+    match = Match("x_tiles", seats=6, options={"first": 0}, luck=3)
+    while True:  # as far north as can be
+        north = re.compile(r"@(?:[ew]\d+)?n(\d+)")
+        lengths = {
+            action.id: int(found[1]) if (found := north.search(action.text)) else 0
+            for action in match.legal()
+        }
+        match.play(max(lengths, key=lambda one: lengths[one]))
+        if max(lengths.values()) > 15:
+            break
+    part = world(shown(match, 0))
+    assert side_of_tiles(part) == pytest.approx(36, abs=0.01)
+    _, y, _, high = numbers(part.get("viewBox"))
+    _, last, _, side = numbers(part.get("data-newest"))
+    assert y <= last <= y + high - side
+    part = world(shown(match, 0, style="alone"))
+    assert side_of_tiles(part) < 36
+    assert numbers(part.get("viewBox"))[3] >= numbers(part.get("data-world"))[3]
+
+
 @pytest.mark.parametrize("setup", SET_UPS, ids=str)
 def test_a_window_shows_all_or_the_last_tile_at_full_size(setup: SetUp) -> None:
     for match in at_choices(setup, 4):
@@ -144,7 +170,8 @@ def test_a_window_shows_all_or_the_last_tile_at_full_size(setup: SetUp) -> None:
                 and x + wide >= left + all_wide
                 and y + high >= top + all_high
             )
-            assert whole or layout == "tall"
+            least = 44 if layout == "tall" else 36
+            assert whole or side_of_tiles(part) == pytest.approx(least, abs=0.01)
             assert (
                 abs(wide / high - float(part.get("width", 0)) / float(part.get("height", 0))) < 0.01
             )

@@ -11,8 +11,7 @@ class Analysis:
 
     Points are those of the end of the game as far as they can be expected, in a game with hidden
     hands those of the end of the round, and winning counts as 15 more; they are exact where every
-    line leads to the end. *nodes* may exceed a limit by the
-    actions of one position.
+    line leads to the end. *nodes* may exceed a limit by the actions of one position.
     """
 
     best: tuple[Action, ...]  #: the actions that are equally good and better than all others

@@ -1,8 +1,9 @@
 """A picture of X-tiles: where everything lies on a wide table and on a tall one.
 
 Above are the other hands and the piles, in the middle the table, below one's own hand. A wide
-table shrinks to show all of its tiles; a tall one has its full size, and is moved about. On a page
-a tall picture leaves out the scores of others, which the page has above it.
+table shrinks to show all of its tiles, on a page until they would be too small; a tall one has its
+full size. A page can move them about. There a tall picture leaves out the scores of others, which
+the page has above it.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from tilery.art.tiles import quartered
 from tilery.games.x_tiles import seat_picture
 from tilery.games.x_tiles.notation import NAMES
 from tilery.games.x_tiles.places import places
-from tilery.games.x_tiles.scene import Scene
+from tilery.games.x_tiles.scene import CELL, Scene
 from tilery.games.x_tiles.seat_picture import chip, low_chip, low_piles, own, piles
 from tilery.games.x_tiles.state import EMPTY, XTilesTable
 from tilery.games.x_tiles.table_picture import world
@@ -32,6 +33,8 @@ TALL_CHIP: Final = 44
 LOW_CHIP: Final = 28
 TALL_TABLE: Final = 416  #: with the chips above it, so that one's own hand is on the screen
 LEAST_WORLD: Final = 308  #: seven cells
+SMALL: Final = 36  #: a tile of a wide table on a page is no smaller
+TINY: Final = 4  #: and so small where nobody can move the table
 EDGE: Final = 8  #: of a tall picture
 
 Drawn = tuple[list[str], tuple[float, float]]
@@ -110,7 +113,8 @@ def _wide(scene: Scene) -> Drawn:
     parts = _chips(scene, columns, 0, 0, WIDE, CHIP)
     top = rows * (CHIP + GAP)
     mine = 0 if scene.viewer == SPECTATOR else seat_picture.WIDE + GAP
-    parts.append(world(scene, (0, top, WIDE, HIGH - top - mine), shrinks=True))
+    least = TINY if scene.alone else SMALL
+    parts.append(world(scene, (0, top, WIDE, HIGH - top - mine), least))
     if mine:
         parts.append(own(scene, HIGH - seat_picture.WIDE, WIDE, tall=False))
     return parts, (WIDE, HIGH)
@@ -128,7 +132,7 @@ def _tall(scene: Scene) -> Drawn:
         parts = _low_chips(scene, columns)
     top = ceil(cells / columns) * (chip_high + GAP)
     high = max(LEAST_WORLD, TALL_TABLE - top)
-    parts.append(world(scene, (EDGE, top, inner, high), shrinks=False))
+    parts.append(world(scene, (EDGE, top, inner, high), CELL))
     top += high + GAP
     if scene.viewer == SPECTATOR:
         return parts, (NARROW, top)

@@ -20,13 +20,13 @@ def extent(scene: Scene) -> Box:
     return x, y, right - x, bottom - y
 
 
-def view(scene: Scene, wide: float, high: float, shrinks: bool) -> Box:
-    """Return what a window shows: all that fits at full size.
+def view(scene: Scene, wide: float, high: float, least: float) -> Box:
+    """Return what a window shows: all that fits at full size, or smaller.
 
-    A window that *shrinks* shows all of it smaller, another one what lies round the last tile.
+    Where a tile would become smaller than *least*, it is what lies round the last tile.
     """
     x, y, w, h = extent(scene)
-    scale = max(w / wide, h / high, 1) if shrinks else 1
+    scale = min(max(w / wide, h / high, 1), CELL / least)
     wide, high = round(wide * scale, 2), round(high * scale, 2)
     last = spot(scene.last if scene.last != EMPTY else FIRST_CELL)
     return (*_around(last[0], x, w, wide), *_around(last[1], y, h, high), wide, high)
@@ -39,14 +39,14 @@ def _around(last: float, start: float, size: float, room: float) -> tuple[float]
     return (round(min(max(last + CELL / 2 - room / 2, start), start + size - room), 2),)
 
 
-def world(scene: Scene, at: Box, shrinks: bool) -> str:
+def world(scene: Scene, at: Box, least: float) -> str:
     """Return the table in its window."""
     pen = scene.pen
     parts = [_cell(scene, cell) for cell in scene.around]
     parts += [_tile(scene, cell, turned) for cell, turned in scene.lying.items()]
     if scene.last != EMPTY:
         parts += [_matches(scene), _tick(scene) if scene.alone else ""]
-    shown = view(scene, at[2], at[3], shrinks)
+    shown = view(scene, at[2], at[3], least)
     newest = None if scene.last == EMPTY else (*spot(scene.last), CELL, CELL)
     drawn = pen.world(at, shown, extent(scene), newest, *parts)
     return pen.area("table", "table", scene.says("table"), drawn)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from test_bad_input import sentence
 from test_fuzz_positions import fuzz
 from tilery import LUCK, BadPosition, Match, Record, TileryError
-from toy_help import random_history, viewers_of
+from toy_help import viewers_of
+from twins import random_history
 
 ALPHABET = "abcdefABCDEF?0123456789-:.,= lotdrawcyev[]"
 

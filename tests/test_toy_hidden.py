@@ -24,7 +24,8 @@ from toy.motions import motions
 from toy.notation import action_text
 from toy.picture import picture
 from toy.picture import places as picture_places
-from toy_help import Step, hidden, play_step, priors_of, random_history, random_matches, viewers_of
+from toy_help import hidden, priors_of, random_matches, viewers_of
+from twins import other_luck, random_history
 
 TEXTS = [action_text(action) for action in range(toy.DECLINE + 1)]
 
@@ -251,46 +252,6 @@ def answers(match: Match, seat: int) -> list[str | None]:
         except IllegalAction as error:
             told.append(str(error))
     return told
-
-
-def reveals(events: tuple[Event, ...]) -> list[Event]:
-    """What the rules show to all: TOY-7 and TOY-8."""
-    return [e for e in events if e.kind in (toy.SHOWN, toy.REVEALED, toy.WENT_OUT)]
-
-
-def replayed(match: Match, steps: list[Step]) -> Match | None:
-    """Return *steps* as a match, or None when one is not possible or something else is shown."""
-    twin = Match("toy", seats=match.seats, luck="given", names=match.names)
-    try:
-        for step in steps:
-            play_step(twin, step)
-    except IllegalAction:
-        return None
-    return twin if reveals(twin.events) == reveals(match.events) else None
-
-
-def other_luck(match: Match, steps: list[Step], viewer: int, rng: Random) -> Match | None:
-    """Return a match that differs in draws which *viewer* does not see, if one is found.
-
-    A chain of changes, each of them to one hidden draw or to two of one round; a change stays
-    when all actions are still possible and the same is shown to all.
-    """
-    unseen = [n for n, s in enumerate(steps) if s.receiver not in (toy.EMPTY, viewer)]
-    if not unseen:
-        return None
-    steps, found = list(steps), None
-    for _ in range(10):
-        tried = list(steps)
-        one, other = rng.choice(unseen), rng.choice(unseen)
-        if steps[one].rounds != steps[other].rounds or one == other:
-            tried[one] = steps[one]._replace(action=rng.randrange(toy.KINDS))
-        else:
-            tried[one] = steps[one]._replace(action=steps[other].action)
-            tried[other] = steps[other]._replace(action=steps[one].action)
-        twin = replayed(match, tried)
-        if twin is not None:
-            steps, found = tried, twin
-    return found
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tilery import LUCK, IllegalAction, Match
+from tilery import IllegalAction, Match
 from tilery.board import Board
 from tilery.kernel import contract
 from tilery.kernel.table import SPECTATOR
+from twins import random_history
 
 
 def dealt(draws: str, seats: int = 2) -> Match:
@@ -42,34 +43,6 @@ def play_on(match: Match, rng: Random, steps: int = 1000) -> None:
     while match.turn is not None and steps:
         match.play(rng.choice(list(match.legal(rng.choice(match.waiting)))))
         steps -= 1
-
-
-class Step(NamedTuple):
-    """One action of a history, and what the rules say of a draw: whose it is, in which round."""
-
-    seat: int  # or LUCK
-    action: int
-    receiver: int  # EMPTY for all but the draw of a tile
-    rounds: int
-
-
-def play_step(match: Match, step: Step) -> None:
-    match.play(step.action, None if step.seat == LUCK else step.seat)
-
-
-def random_history(seed: int, seats: int, most: int) -> tuple[Match, list[Step]]:
-    """Return a match of at most *most* actions of anybody and luck, and these."""
-    rng = Random(seed)
-    match = Match("toy", seats=seats, luck="given", names=["Ann", "Ben", "Cleo"][:seats])
-    steps: list[Step] = []
-    while match.turn is not None and len(steps) < most:
-        state = match._board.table.state
-        seat = match.turn if match.turn == LUCK else rng.choice(match.waiting)
-        legal = match.legal(None if seat == LUCK else seat).ids
-        step = Step(seat, rng.choice(legal), int(state.receiver), int(state.rounds))
-        play_step(match, step)
-        steps.append(step)
-    return match, steps
 
 
 def random_matches(count: int, most: int = 45) -> list[Match]:

@@ -10,10 +10,12 @@ from playwright.sync_api import BrowserContext
 View = dict[str, Any]
 
 
-def alone(context: BrowserContext, server: str, seats: int = 2, **options: Any) -> str:
+def alone(
+    context: BrowserContext, server: str, seats: int = 2, game: str = "azul", **options: Any
+) -> str:
     """Begin a match of the browser's person against computers; return its address."""
     players = {str(seat): {"kind": "computer", "bot": "level:2"} for seat in range(1, seats)}
-    body = {"game": "azul", "seats": seats, "options": options, "me": "Ann", "players": players}
+    body = {"game": game, "seats": seats, "options": options, "me": "Ann", "players": players}
     made = context.request.post(f"{server}/api/matches", data=body, headers={"Origin": server})
     assert made.ok, made.text()
     return f"{server}/m/{made.json()['match']}"
@@ -33,7 +35,7 @@ def both_seats(context: BrowserContext, server: str) -> str:
 
 
 def play_until(context: BrowserContext, address: str, reached: Callable[[View], bool]) -> View:
-    """Play the first action of the tree, again and again; return the view that was waited for."""
+    """Play the first action there is, again and again; return the view that was waited for."""
     server, match = address.split("/m/")
     base = f"{server}/api/matches/{match}"
     for _ in range(1500):
@@ -41,14 +43,11 @@ def play_until(context: BrowserContext, address: str, reached: Callable[[View], 
         if reached(now):
             return now
         assert now["status"] == "running"
-        if now["tree"]:
+        if now["tree"] or now["buttons"]:
+            act = first(now["tree"]) if now["tree"] else now["buttons"][0]["act"]
             context.request.post(
                 f"{base}/commands",
-                data={
-                    "rev": now["rev"],
-                    "key": secrets.token_hex(16),
-                    "actions": [first(now["tree"])],
-                },
+                data={"rev": now["rev"], "key": secrets.token_hex(16), "actions": [act]},
                 headers={"Origin": server},
             )
         else:

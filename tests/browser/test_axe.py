@@ -1,7 +1,9 @@
 """All pages, in all they may show, for everyone."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.api import alone, play_until
@@ -9,6 +11,12 @@ from browser.checker import DESK, PHONE, usable
 from browser.conftest import Open
 from browser.hands import card, final_sheet, settled
 from browser.test_bar import altered
+
+#: Games, and how a match of each is short.
+SHORT: dict[str, dict[str, Any]] = {
+    "azul": {"max_rounds": 1},
+    "x_tiles": {"max_rounds": 1},
+}
 
 
 def test_pages_around_the_table(server: str, person: Open) -> None:
@@ -31,9 +39,10 @@ def test_pages_around_the_table(server: str, person: Open) -> None:
     usable(page, PHONE, DESK, dark=True)
 
 
-def test_a_match(server: str, person: Open) -> None:
+@pytest.mark.parametrize("game", SHORT)
+def test_a_match(server: str, person: Open, game: str) -> None:
     page = person(*DESK, has_touch=True).new_page()
-    page.goto(alone(page.context, server, first=0, max_rounds=1))
+    page.goto(alone(page.context, server, game=game, first=0, **SHORT[game]))
     now = play_until(page.context, page.url, lambda now: bool(now["tree"]) and now["rev"] > 3)
     settled(page, now["rev"])
     usable(page, DESK, PHONE, dark=True)

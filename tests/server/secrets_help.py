@@ -14,9 +14,8 @@ from tilery import LUCK
 from tilery.kernel.table import SPECTATOR
 from tilery.server.rows import WAITING
 from tilery.server.shelf import COMPUTER
-from toy_help import Step
+from twins import NEVER, Hides, Step
 
-WORDS = [*range(10), 217]
 WRONG = "w" * 43  #: no secret of any link
 
 
@@ -54,15 +53,19 @@ class Evening:
     What happens beside the steps is drawn from *rng*, and depends on nothing that is hidden.
     """
 
-    def __init__(self, app: FastAPI, steps: list[Step], viewer: int, count: int, rng: Random):
-        self.app, self.viewer, self.rng = app, viewer, rng
+    def __init__(
+        self, app: FastAPI, hides: Hides, steps: list[Step], viewer: int, count: int, rng: Random
+    ):
+        self.app, self.hides, self.viewer, self.rng = app, hides, viewer, rng
         self.looks = Random(rng.random())  #: of what is asked for in between
         self.acts = [step for step in steps if step.seat != LUCK]
         self.told: list[Any] = []  #: all that the viewer is sent
         self.happened: set[str] = set()
         self.host = Browser(app)
         self.browsers = [self.host, *(Browser(app) for _ in range(count - 1))]
-        made = self.host.post("matches", game="toy", seats=count, me="Ann", watch=True)
+        made = self.host.post(
+            "matches", game=hides.name, options=hides.options, seats=count, me="Ann", watch=True
+        )
         self.match = made["match"]
         for link, browser in zip(made["links"], self.browsers[1:], strict=True):
             body = {"secret": secret_in(link["url"]), "name": f"Guest {link['seat']}"}
@@ -184,11 +187,14 @@ class Evening:
 class Device:
     """A match of two people at one device, who pass it on."""
 
-    def __init__(self, app: FastAPI, steps: list[Step]) -> None:
+    def __init__(self, app: FastAPI, hides: Hides, steps: list[Step]) -> None:
         self.acts = [step for step in steps if step.seat != LUCK]
         self.both = Browser(app)
         players = {"1": {"kind": "here", "name": "Ben"}}
-        self.match = self.both.post("matches", game="toy", seats=2, players=players)["match"]
+        made = self.both.post(
+            "matches", game=hides.name, options=hides.options, seats=2, players=players
+        )
+        self.match = made["match"]
         self.told: list[Any] = []  #: all that is sent while neither of them has asked for a hand
         self.seen: list[Any] = []  #: and the rest
 
@@ -240,19 +246,21 @@ def everything(evening: Evening, share: float = 1.0) -> list[Any]:
 
 def asked(evening: Evening, rev: int) -> list[Asked]:
     """Return all that one can ask for."""
-    path, seats = evening.path, range(len(evening.browsers))
+    path, seats, hides = evening.path, range(len(evening.browsers)), evening.hides
+    two = hides.ends, NEVER
     paths = [
-        *("/", "/rules/toy", "/art.css", f"/m/{evening.match}"),
-        *("/api/games", "/api/games/toy/rules", "/api/matches", path("")[:-1], path("record")),
+        *("/", f"/rules/{hides.name}", "/art.css", f"/m/{evening.match}"),
+        *("/api/games", f"/api/games/{hides.name}/rules", "/api/matches", path("")[:-1]),
+        path("record"),
         path("view?layout=tall"),
         *(path(f"view?since={one}") for one in range(max(0, rev - 4), rev + 1)),
         *(path(f"view?at={one}&since={max(0, one - 1)}") for one in range(0, rev + 2, 3)),
         *(path(f"{what}?seat={seat}") for what in ("view", "record") for seat in seats),
         *(path(f"hint?rev={one}") for one in range(max(0, rev - 1), rev + 2)),
         *(path(f"hint?rev={rev}&seat={seat}") for seat in seats),
-        *(path(f"preview?act={act}&rev={rev}") for act in WORDS),
-        *(path(f"preview?act={act}&rev={rev + 1}") for act in (6, 217)),
-        *(path(f"preview?act={act}&rev={rev}&seat={seat}") for act in (6, 217) for seat in seats),
+        *(path(f"preview?act={act}&rev={rev}") for act in hides.tries),
+        *(path(f"preview?act={act}&rev={rev + 1}") for act in two),
+        *(path(f"preview?act={act}&rev={rev}&seat={seat}") for act in two for seat in seats),
     ]
     return [("GET", one, None) for one in paths]
 
@@ -274,7 +282,7 @@ def tried(evening: Evening, view: Any) -> list[Asked]:
         if seat != mine or not view["can_undo"]:
             tries.append(("undo", {"rev": rev, "seat": seat}))
         if seat != mine:
-            tries.append(("commands", {"rev": rev, "actions": [6], "seat": seat}))
+            tries.append(("commands", {"rev": rev, "actions": [evening.hides.ends], "seat": seat}))
             tries.append((f"seats/{seat}/vote", {"yes": True}))
             tries.append((f"seats/{seat}/withdraw", {}))
             tries.append((f"seats/{seat}", {"kind": "person"}))
@@ -284,12 +292,12 @@ def tried(evening: Evening, view: Any) -> list[Asked]:
                 tries.append((f"seats/{seat}", {"kind": "open"}))
     for late in (max(0, rev - 1), rev + 1):
         tries.append(("undo", {"rev": late + (late == rev)}))
-        tries.append(("commands", {"rev": late, "actions": [217]}))
+        tries.append(("commands", {"rev": late, "actions": [NEVER]}))
     if played:  # the deal is behind everybody
-        tries += [("commands", {"rev": 0, "actions": [act]}) for act in (0, 1, 6, 7, 217)]
+        tries += [("commands", {"rev": 0, "actions": [act]}) for act in evening.hides.tries]
     legal = set(_acts([view["tree"], view["buttons"]]))
-    for act in WORDS:
-        actions = [act, 217] if act in legal else [act]  # nothing that is legal
+    for act in evening.hides.tries:
+        actions = [act, NEVER] if act in legal else [act]  # nothing that is legal
         tries.append(("commands", {"rev": rev, "actions": actions}))
     for number, (_, body) in enumerate(tries):
         if "rev" in body:

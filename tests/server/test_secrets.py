@@ -8,6 +8,7 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -17,14 +18,18 @@ from fastapi import FastAPI
 
 from server.helpers import app_in, running
 from server.secrets_help import Device, Evening
-from test_toy_hidden import other_luck
 from tilery import LUCK, Match, luck
 from tilery.kernel.table import SPECTATOR
 from tilery.server import away, caller, founding, joining, lobby, notices, rights, rows, seats
-from toy_help import random_history, viewers_of
+from toy_help import viewers_of
+from twins import TOY, X_TILES, Hides, other_luck, random_history
 
-EACH = 2  #: matches of each viewer that are compared, or more until everything has happened
-SEEDS = {2: range(4, 200), 3: range(200)}  #: by seats: the first few let everything happen
+#: Game, seats, how many matches of each viewer are compared, or more until everything has
+#: happened, and the first seed: from there on few are needed.
+PLAYED = [
+    pytest.param(hides, count, each, first, id=f"{hides.name}-{count}")
+    for hides, count, each, first in [(TOY, 2, 2, 10), (TOY, 3, 1, 3), (X_TILES, 2, 1, 11)]
+]
 HAPPENS = {
     "played",
     "late and played",
@@ -76,28 +81,28 @@ def server(folder: Path) -> Iterator[FastAPI]:
         yield app
 
 
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize(("hides", "count", "each", "first"), PLAYED)
 def test_every_byte_is_the_same_without_what_is_hidden(
-    tmp_path: Path, chance: Chance, count: int
+    tmp_path: Path, chance: Chance, hides: Hides, count: int, each: int, first: int
 ) -> None:
     compared: Counter[int] = Counter()
     happened: set[str] = set()
     distinguished = 0
     viewers = {*range(count), SPECTATOR}
-    for seed in SEEDS[count]:
+    for seed in range(first, first + 200):
         rng = Random(100 * count + seed)
-        history, steps = random_history(rng.randrange(1 << 30), count, rng.randrange(14, 32))
+        history, steps = random_history(rng.randrange(1 << 30), count, rng.randrange(14, 32), hides)
         if history.turn in (None, LUCK):
             continue
         for viewer in sorted(viewers & set(viewers_of(history)), key=lambda one: compared[one])[:1]:
-            twin = other_luck(history, steps, viewer, rng)
+            twin = other_luck(history, steps, viewer, rng, hides)
             if twin is None or twin.actions == history.actions:
                 continue
             evenings = []
             for number, played in enumerate((history, twin)):
                 chance.begin(played)
                 with server(tmp_path / f"{seed}-{viewer}-{number}") as app:
-                    evening = Evening(app, steps, viewer, count, Random(seed))
+                    evening = Evening(app, hides, steps, viewer, count, Random(seed))
                     evening.play()
                     evenings.append((evening, evening.seen_by_others()))
             (one, seen), (other, seen_there) = evenings
@@ -106,28 +111,29 @@ def test_every_byte_is_the_same_without_what_is_hidden(
             compared[viewer] += 1
             happened |= one.happened
             distinguished += seen != seen_there
-        if all(compared[viewer] >= EACH for viewer in viewers) and happened >= HAPPENS:
+        if all(compared[viewer] >= each for viewer in viewers) and happened >= HAPPENS:
             break
-    assert all(compared[viewer] >= EACH for viewer in viewers)
+    assert all(compared[viewer] >= each for viewer in viewers)
     assert happened >= HAPPENS
-    assert distinguished >= EACH  # else the comparison sees nothing at all
+    assert distinguished >= each  # else the comparison sees nothing at all
 
 
+@pytest.mark.parametrize("hides", [TOY, X_TILES], ids=attrgetter("name"))
 def test_a_device_that_is_passed_on_shows_no_hand_before_it_is_asked_for(
-    tmp_path: Path, chance: Chance
+    tmp_path: Path, chance: Chance, hides: Hides
 ) -> None:
     compared = differed = 0
     for seed in range(100):
         rng = Random(1000 + seed)
-        history, steps = random_history(rng.randrange(1 << 30), 2, rng.randrange(10, 20))
-        twin = other_luck(history, steps, SPECTATOR, rng)
+        history, steps = random_history(rng.randrange(1 << 30), 2, rng.randrange(10, 20), hides)
+        twin = other_luck(history, steps, SPECTATOR, rng, hides)
         if history.turn in (None, LUCK) or twin is None or twin.actions == history.actions:
             continue
         devices = []
         for number, played in enumerate((history, twin)):
             chance.begin(played)
             with server(tmp_path / f"{seed}-{number}") as app:
-                device = Device(app, steps)
+                device = Device(app, hides, steps)
                 device.play()
                 devices.append(device)
         one, other = devices

@@ -4,31 +4,40 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Open
-from browser.hands import card, match_of, paths, play, settled, view
+from browser.hands import card, choose, match_of, paths, play, settled, view
 from tilery.art import BACK
 
-EVERYTHING = """async () => JSON.stringify([
-    document.documentElement.outerHTML, document.title, location.href, history.state,
-    {...localStorage}, {...sessionStorage}, document.cookie,
+#: The page without what names every tile that is not seen, in whichever hand or pile it is.
+BARE = """() => {
+    const copy = document.documentElement.cloneNode(true);
+    for (const one of copy.querySelectorAll("#icons, .left-tiles")) one.remove();
+    return copy.outerHTML;
+}"""
+
+EVERYTHING = f"""async () => JSON.stringify([
+    ({BARE})(), document.title, location.href, history.state,
+    {{...localStorage}}, {{...sessionStorage}}, document.cookie,
     performance.getEntries().map((entry) => entry.name),
     await caches.keys(),
-    (await indexedDB.databases()).map(({ name }) => name),
+    (await indexedDB.databases()).map(({{ name }}) => name),
 ])"""
 
 #: Looks at every frame from when the curtain stands, and notes which of the secrets it shows.
-WATCH = """(secrets) => {
+WATCH = f"""(secrets) => {{
     window.exposed = [];
-    const look = () => {
-        const { hidden } = document.querySelector("#curtain");
-        const told = hidden ? "" : document.documentElement.outerHTML;
+    const look = () => {{
+        const {{ hidden }} = document.querySelector("#curtain");
+        const told = hidden ? "" : ({BARE})();
         window.exposed.push(...secrets.filter((one) => told.includes(one)));
         window.watching = requestAnimationFrame(look);
-    };
+    }};
     look();
-}"""
+}}"""
+LAID = "#board > svg.board .world .tile"
 
 
 def table(page: Page, server: str, game: str, **more: Any) -> str:
@@ -47,10 +56,17 @@ def of(page: Page, seat: int) -> dict[str, Any]:
     return dict(answer.json())
 
 
-def secrets_of(view: dict[str, Any]) -> set[str]:
-    """What only the person of a view can see: the words and the places of their tiles."""
+def secrets_of(page: Page, view: dict[str, Any]) -> set[str]:
+    """What only the person of a view can see: the words and the places of their tiles.
+
+    Where a tile is called by its edges these are secret, too, if no such tile lies open.
+    """
     hand = {place for place in view["places"] if place.startswith("hand-")}
-    return hand | {view["places"][place]["name"] for place in hand}
+    pair = {place for place in hand if "ask" in view["places"][place]}
+    words = {view["places"][place]["name"] for place in hand - pair}
+    edges = set(re.findall(r'id="(?:hand|kept)-([oryb]{4})"', view["svg"]))
+    open_ = {one[-4:] for one in (*pair, *looks(page, LAID))}
+    return hand - pair | words | edges - {one[n:] + one[:n] for one in open_ for n in range(4)}
 
 
 def looks(page: Page, tiles: str) -> set[str]:
@@ -63,9 +79,30 @@ def show(page: Page, name: str) -> None:
     settled(page, view(page)["rev"])
 
 
-def draw(page: Page) -> None:
-    """Draw a tile, with which the turn passes."""
-    page.locator("#pile.can").click()
+def choose_last(page: Page, seat: int) -> str:
+    """Choose what ends the turn, after all that has to be played before; return its first place.
+
+    In the toy game a tile is drawn; in X-tiles one is laid that matches on one edge only.
+    """
+    now = of(page, seat)
+    if any("ask" in place for place in now["places"].values()):  # the start pair
+        play(page, next(paths(now["tree"])), now["rev"])
+        now = of(page, seat)
+    settled(page, now["rev"])
+    ends = (
+        path
+        for path in paths(now["tree"])
+        if path[-1] == "pile"
+        or (path[-1].startswith("cell-") and " and " not in now["places"][path[-1]]["name"])
+    )
+    path = next(ends)
+    for place in path:
+        if not page.locator(f"#board > svg.board #{place}.chosen").count():
+            choose(page, place)
+    return path[0]
+
+
+def confirm(page: Page) -> None:
     page.get_by_role("button", name="Play it").click()
 
 
@@ -73,27 +110,32 @@ def clean_of(page: Page, secrets: set[str]) -> None:
     """Nothing of a hand is left anywhere, neither in what moves nor in what was asked for."""
     told = page.evaluate(EVERYTHING)
     assert [one for one in sorted(secrets) if one in told] == []
-    assert looks(page, "[id$=-hand] .tile, [id^=hand-] .tile, .sky [data-look]") <= {BACK}
+    assert looks(page, "[id$=-hand] .tile, [id^=hand-] .tile") <= {BACK}
+    assert looks(page, ".sky [data-look]") <= {BACK, *looks(page, LAID)}
     assert "act=" not in json.dumps(json.loads(told)[7])
 
 
-def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Open) -> None:
+@pytest.mark.parametrize("game", ["toy", "x_tiles"])
+def test_no_hand_stays_when_the_device_is_passed_on(
+    toy_server: str, person: Open, game: str
+) -> None:
     context = person(reduced_motion="no-preference")
     page = context.new_page()
-    page.goto(table(page, toy_server, "toy", seats=2))
+    page.goto(table(page, toy_server, game, seats=2))
     curtain = page.locator("#curtain")
     expect(curtain).to_be_visible()
     turn = view(page)["turn"]
     who = ("Ann", "Ben")[turn], ("Ann", "Ben")[1 - turn]
     expect(curtain).to_contain_text(f"Pass to {who[0]}")
-    clean_of(page, secrets_of(of(page, turn)))  # it was never there yet
+    clean_of(page, secrets_of(page, of(page, turn)))  # it was never there yet
     show(page, who[0])
-    draw(page)
+    choose_last(page, turn)
+    confirm(page)
     expect(curtain).to_contain_text(f"Pass to {who[1]}")
 
     show(page, who[1])
     seen = of(page, 1 - turn)
-    mine = secrets_of(seen)
+    mine = secrets_of(page, seen)
     assert mine
     assert all(f'id="{place}"' in page.content() for place in mine if place.startswith("hand-"))
     expect(page.locator("#turn")).to_have_text(f"{who[1]}’s turn")
@@ -105,14 +147,15 @@ def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Ope
     expect(page.locator("#turn")).to_contain_text("move")
     page.keyboard.press("Escape")
     settled(page, seen["rev"])
-    page.get_by_role("button", name=re.compile("^Lay some")).click()
-    page.locator("[data-item]").first.click()
-    page.keyboard.press("Escape")
-    page.locator("#pile.can").click()
-    page.get_by_role("button", name="Look ahead").click()
+    if seen["draft"]:
+        page.get_by_role("button", name=re.compile("^Lay some")).click()
+        page.locator("[data-item]").first.click()
+        page.keyboard.press("Escape")
+    mine.discard(choose_last(page, 1 - turn).removeprefix("hand-"))  # which is laid
+    page.keyboard.press("p")  # looks ahead
     expect(page.locator("#board .ahead")).to_be_attached()
     page.evaluate(WATCH, sorted(mine))
-    page.get_by_role("button", name="Play it").click()
+    confirm(page)
 
     expect(curtain).to_contain_text(f"Pass to {who[0]}")
     expect(page.get_by_role("button", name=f"{who[0]}: show my tiles")).to_be_focused()
@@ -124,7 +167,7 @@ def test_no_hand_stays_when_the_device_is_passed_on(toy_server: str, person: Ope
     expect(curtain).to_contain_text(f"Pass to {who[0]}")
 
     show(page, who[0])
-    other = secrets_of(of(page, turn))
+    other = secrets_of(page, of(page, turn))
     told = page.evaluate(EVERYTHING)
     assert [one for one in sorted(mine - other) if one in told] == []
     assert looks(page, f"#seat-{2 - turn}-hand .tile") == {BACK}

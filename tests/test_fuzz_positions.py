@@ -22,6 +22,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (4, {"size": 3, "tiles": 20}),
     (4, {"wall": "grey", "max_rounds": 5}),
 ]
+PLAYED: set[str] = set()  #: positions from which a match was played: it would be the same again
 fuzz = settings(
     derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
@@ -89,8 +90,10 @@ def try_position(text: str) -> bool:
     again = Match.from_position("azul", match.position, luck="given")
     assert again.position == match.position
     assert again.legal().ids == match.legal().ids
-    if match.turn is not None:
+    if match.turn is not None and match.position not in PLAYED:
+        begins = match.position
         plays_to_its_end(match)
+        PLAYED.add(begins)  # after it went well: one that fails is tried again
     return True
 
 
@@ -162,7 +165,7 @@ def test_some_bent_positions() -> None:
 
 @pytest.mark.slow
 def test_many_bent_positions() -> None:
-    assert bend_positions(1000) > 40
+    assert bend_positions(500) > 40
 
 
 @settings(fuzz, max_examples=200)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import dataclass
+from functools import cache
 
 LUCK = "luck"  # the one who draws by lot and from the piles
 COLOURS = "oryb"  # XT-1: orange, red, yellow, blue
@@ -229,6 +230,7 @@ def quarter(tile: str) -> str:
     return tile[3] + tile[:3]
 
 
+@cache
 def looks(tile: str) -> dict[int, str]:
     """How a tile can lie, by quarters; turns that look like an earlier one are left out."""
     found: dict[int, str] = {}
@@ -249,6 +251,7 @@ def reading(tile: str) -> str:
     return "".join(letters[colour] for colour in tile)
 
 
+@cache
 def named(tile: str) -> str:
     """The tile turned to how it is named: read as XT-1 has it, else earliest in colour order."""
     ways = [turned for turned in looks(tile).values() if reading(turned) in READINGS["136"]]
@@ -460,7 +463,7 @@ def _lay(state: State, seat: int, tile: str, cell: Cell) -> None:
 def _pass(state: State, seat: int) -> None:
     # XT-16: nothing that fits anywhere is in this hand.
     for cell in cells_to_try(state):
-        for tile in state.box:
+        for tile in state.box.keys() - state.lacks[seat]:
             for turned in looks(tile).values():
                 if fits(state, turned, cell):
                     state.lacks[seat].add(tile)

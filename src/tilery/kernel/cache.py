@@ -95,14 +95,18 @@ def prune(folder: Path) -> None:
                 entry.parent.rmdir()  # when it was the last
 
 
+def is_game(folder: Path) -> bool:
+    """Tell whether a folder is that of a game, ours or another one's."""
+    return folder.parent == PACKAGE / "games" or folder.joinpath("rules.py").exists()
+
+
 @cache
 def folder_for(source: Path) -> Path | None:
     """Return the cache folder for functions written in the file *source*."""
     base = private_root()
     if base is None:
         return None
-    folders = [folder for folder in source.parents if folder.joinpath("rules.py").exists()]
-    game = folders[0] if folders else None
+    game = next((folder for folder in source.parents if is_game(folder)), None)
     name = f"{game.name}-{folder_hash(game)}" if game else "generic"
     folder = base / generic_hash() / name
     try:

@@ -1,0 +1,179 @@
+"""The solver of Uno Rummy Up against trying everything, and against a naive look at its melds."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from oracles import rummy_up as oracle
+from tilery.errors import BadOption
+from tilery.games.rummy_up.melds import Meld, Play, arrangeable, best, plays
+from tilery.games.rummy_up.tiles import COLOURS, COUNT, DRAW_TWO, KINDS, TILES, WILD, WORD
+
+BOX = [kind for kind in range(KINDS) for _ in range(TILES[kind])]
+
+
+def name(kind: int) -> str:
+    return "W" if kind == WILD else COLOURS[kind % 4].upper() + str(kind // 4 + 1)
+
+
+def tiles(text: str) -> list[int]:
+    names = {name(kind): kind for kind in range(KINDS)}
+    return [names[word] for word in text.split()]
+
+
+def check_melds(melds: list[Meld] | None, lot: list[int]) -> None:
+    """Look at an arrangement naively: all the tiles, all in melds."""
+    assert melds is not None
+    for meld in melds:
+        assert oracle.is_meld([(name(one.kind), name(one.shows)) for one in meld]), meld
+    assert Counter(one.kind for meld in melds for one in meld) == Counter(lot)
+
+
+# --- the ledger's examples --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lot", ["R4 B4 G4", "B4 B5 B6", "R1 R2 R3 R4", "R2 Y2 G2 B2"])
+def test_examples_of_melds(lot: str) -> None:  # UR-4, UR-5, UR-7, UR-E1
+    check_melds(arrangeable(tiles(lot)), tiles(lot))
+
+
+@pytest.mark.parametrize("lot", ["Y4 Y4 B4", "R11 R12 R1", "R4 B4", "R4", "R4 R5 B6"])
+def test_examples_of_none(lot: str) -> None:  # UR-4, UR-5, UR-E1
+    assert arrangeable(tiles(lot)) is None
+
+
+@pytest.mark.parametrize(
+    "lot",
+    ["R4 B4 W", "R4 W R6", "R11 R12 W", "R1 R2 W", "W R5 W", "R4 W R6 W R8", "R4 Y4 G4 W",
+     "R1 R2 R3 W R5 R6 R7", "R1 R2 W R4 W R6 W R8 W"],
+)  # fmt: skip
+def test_a_wild_stands_for_any_tile(lot: str) -> None:  # UR-6
+    check_melds(arrangeable(tiles(lot)), tiles(lot))
+
+
+@pytest.mark.parametrize("lot", ["R4 B4 W W", "W W W", "W", "R4 R7 W W", "R2 Y2 G2 B2 W"])
+def test_wilds_are_never_side_by_side_nor_two_in_a_set(lot: str) -> None:  # UR-6
+    assert arrangeable(tiles(lot)) is None
+
+
+def test_an_empty_table_lies_well() -> None:
+    assert arrangeable([]) == []
+
+
+def test_two_runs_break_up_for_four_tiles() -> None:  # UR-8
+    table, rack = tiles("R3 R4 R5 R6 B3 B4 B5 B6"), tiles("G3 Y6 G6 Y3")
+    assert Play(tuple(tiles("Y3 G3 Y6 G6"))) in plays(table, [], rack)
+
+
+def test_loose_tiles_join_by_choice() -> None:  # UR-9: the ledger's example has three ends
+    loose, rack = tiles("R5 G5"), tiles("Y5 B5")
+    both = tuple(sorted(rack))
+    found = [play.joined for play in plays([], loose, rack) if play.rack == both]
+    assert sorted(found) == sorted([(tiles("R5")[0],), (tiles("G5")[0],), tuple(sorted(loose))])
+
+
+def test_words_and_counts() -> None:  # UR-1, UR-23, UR-E2
+    assert [int(COUNT[kind]) for kind in tiles("R7 Y9 B12 W R2 G5 B1")] == [
+        20,
+        9,
+        12,
+        50,
+        20,
+        20,
+        1,
+    ]
+    assert WORD[tiles("Y2")[0]] == DRAW_TWO
+    assert len(BOX) == 100
+
+
+# --- against trying everything ----------------------------------------------------------------
+
+
+def position(rng: random.Random) -> tuple[list[int], list[int], list[int]]:
+    """Return tiles that lie in melds, mostly, loose ones and a rack, of few numbers and colours."""
+    numbers, colours = rng.choice([3, 4, 5]), rng.sample(range(4), rng.choice([2, 3, 3]))
+    first = rng.randrange(12 - numbers + 1)
+    lot = [n * 4 + c for n in range(first, first + numbers) for c in colours] * 2
+    lot += [WILD] * rng.randrange(5)
+    rng.shuffle(lot)
+    count = rng.choice([0, 3, 4, 6, 7, 9])
+    for _ in range(30):  # for melds: else the table is a lot that may not lie well
+        if arrangeable(lot[:count]) is not None:
+            break
+        rng.shuffle(lot)
+    loose, held = rng.randrange(4), rng.randrange(1, 7)
+    return lot[:count], lot[count : count + loose], lot[count + loose : count + loose + held]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_plays_are_those_that_trying_everything_finds(seed: int) -> None:
+    rng = random.Random(seed)
+    found = 0
+    for _ in range(25):
+        table, loose, rack = position(rng)
+        expected = oracle.plays(*([name(kind) for kind in lot] for lot in (table, loose, rack)))
+        got = plays(table, loose, rack)
+        assert got == sorted(set(got))  # each once
+        named = {(tuple(map(name, play.rack)), tuple(map(name, play.joined))) for play in got}
+        assert {(oracle.ordered(a), oracle.ordered(b)) for a, b in named} == expected
+        found += len(got)
+        lies = oracle.can_lie(oracle.ordered(map(name, table)))
+        assert (arrangeable(table) is not None) == lies
+        worth = [rng.randrange(1, 10) for _ in range(KINDS)]
+        check_best(table, loose, rack, worth, got)
+    assert found > 50
+
+
+def check_best(
+    table: list[int], loose: list[int], rack: list[int], worth: list[int], found: list[Play]
+) -> None:
+    chosen = best(table, loose, rack, worth)
+    if not found:
+        assert chosen is None
+        return
+    assert chosen in found
+    assert sum(worth[kind] for kind in chosen.rack) == max(
+        sum(worth[kind] for kind in play.rack) for play in found
+    )
+    lot = [*table, *chosen.rack, *chosen.joined]
+    check_melds(arrangeable(lot), lot)
+
+
+def test_without_a_limit_more_is_played() -> None:
+    table, rack = tiles("R4 R5 R6"), tiles("R1 R2 R3 R7 R8 R9 B1 B2 B3 G11")
+    all_but_one = best(table, [], rack, [1] * KINDS, limit=None)
+    assert all_but_one is not None
+    assert all_but_one.rack == tuple(sorted(set(rack) - set(tiles("G11"))))
+    four = best(table, [], rack, [1] * KINDS)
+    assert four is not None
+    assert len(four.rack) == 4
+
+
+# --- whatever comes ---------------------------------------------------------------------------
+
+
+def test_all_tiles_lie_well() -> None:
+    check_melds(arrangeable(BOX), BOX)
+
+
+def test_a_rack_of_wilds() -> None:
+    assert plays([], [], [WILD] * 4) == []
+    assert plays(tiles("R1 Y1 G1"), [], [WILD] * 4) == [Play((WILD,))]
+    assert Play((WILD, WILD)) in plays(tiles("R4 R5 R6"), [], [WILD] * 4)
+
+
+def test_a_table_that_cannot_lie_has_plays_that_mend_it() -> None:
+    assert plays(tiles("R4 R5"), [], tiles("B9 R6")) == [Play(tuple(tiles("R6")))]
+    assert plays(tiles("R4 R5"), [], tiles("B9")) == []
+    assert best(tiles("R4 R5"), [], tiles("B9"), [1] * KINDS) is None
+
+
+@pytest.mark.parametrize(
+    ("lots", "message"),
+    [(([KINDS], [], []), "from 0 to 48, not 49"), (([-1], [], []), "not -1"),
+     (([3, 3], [3], []), "2 tiles of kind 3, not 3"), (([], [], [WILD] * 5), "not 5")],
+)  # fmt: skip
+def test_tiles_that_the_box_has_not(lots: tuple[list[int], ...], message: str) -> None:
+    with pytest.raises(BadOption, match=message):
+        plays(*lots)

@@ -319,7 +319,7 @@ def test_a_game_with_hidden_hands_and_interruptions(run: Any, seed: int) -> None
     done = run(*arguments, typed=hinted())
     assert re.search(r"( wins(: .*)?| share the victory)\.\n", done.out)
     assert "Random (seat 2) draws a tile" in done.out
-    assert not re.search(r"Random \d draws [a-f]\n", done.out)
+    assert not re.search(r"Random \(seat \d\) draws [a-f]\n", done.out)
 
 
 def test_given_luck_asks_for_the_draws(run: Any) -> None:

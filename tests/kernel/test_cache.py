@@ -129,10 +129,20 @@ def test_an_edit_in_any_file_of_a_game_makes_another_folder(tmp_path: Path) -> N
     assert len(hashes) == 4
 
 
-def test_checked_bounds_are_another_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("flag", "value"), [("NUMBA_BOUNDSCHECK", "1"), ("NUMBA_OPT", "0")])
+def test_what_is_compiled_otherwise_is_another_folder(
+    monkeypatch: pytest.MonkeyPatch, flag: str, value: str
+) -> None:
     plain = cache.generic_hash.__wrapped__()
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    monkeypatch.setenv(flag, value)
     assert cache.generic_hash.__wrapped__() != plain
+
+
+def test_a_game_has_a_folder_of_its_own_whatever_is_in_it() -> None:
+    games = cache.PACKAGE / "games"
+    assert cache.is_game(games / "rummy_up")
+    assert not cache.is_game(games)
+    assert not cache.is_game(cache.PACKAGE / "bots")
 
 
 @pytest.mark.slow

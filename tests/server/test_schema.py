@@ -161,7 +161,8 @@ def test_whatever_is_asked_is_answered_as_described(
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("toy", {}), ("azul", {"wall": "grey", "max_rounds": 2})]
+    ("game", "options"),
+    [("toy", {}), ("azul", {"wall": "grey", "max_rounds": 2}), ("x_tiles", {"max_rounds": 1})],
 )
 def test_a_whole_game_is_answered_as_described(
     asker: Asker, game: str, options: dict[str, Any]

@@ -48,7 +48,7 @@ def generic_hash() -> str:
     others = [f for f in PACKAGE.rglob("*.py") if f.relative_to(PACKAGE).parts[0] != "games"]
     rules = [f for f in others if f not in kernel and b"@rule" in f.read_bytes()]
     sources = hash_files(kernel + rules)
-    flags = os.environ.get("NUMBA_BOUNDSCHECK", "0")
+    flags = [os.environ.get(name) for name in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")]
     parts = (sources, flags, sys.version, version("numba"), version("llvmlite"), version("numpy"))
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 

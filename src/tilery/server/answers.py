@@ -178,6 +178,7 @@ class Place(Answer):
     name: str
     area: str
     look: str | None = Field(None, description="of the tile that it stands for, if it is one")
+    ask: str | None = Field(None, description="what to choose there, where all actions lead there")
 
 
 class Leaf(Answer):

@@ -20,6 +20,7 @@ OPTIONS = {
     "flag": Option("flag", False, ""),
     "data": Option("data", None, ""),
     "words": Option("choice", "a", "", choices=("a", "b c", "é")),
+    "sizes": Option("choice", "48", "", choices=("48", "72", "²", "any")),
     "numbers": Option("number", 0, "", range=(-(10**8), 10**8)),
 }
 TEXTS = [
@@ -94,11 +95,15 @@ def test_every_value_of_every_option() -> None:
             assert [n for n in range(-5, 200) if checked(option, n)] == [*range(low, high + 1)]
             for number in range(low, high + 1):
                 read_back(option, number)
+    assert [n for n in range(-5, 200) if checked(OPTIONS["sizes"], n)] == [48, 72]
+    assert checked(OPTIONS["sizes"], 72) == ("72",)
+    one = Option("choice", "1", "", choices=("0", "1"))
+    assert not any(checked(one, value) for value in (True, False, 1.0))
     for seat in (None, *range(SEATS)):
         read_back(OPTIONS["first"], seat)
     for flag in (True, False):
         read_back(OPTIONS["flag"], flag)
-    for kind in ("wall", "words"):
+    for kind in ("wall", "words", "sizes"):
         for choice in OPTIONS[kind].choices:
             read_back(OPTIONS[kind], choice)
 

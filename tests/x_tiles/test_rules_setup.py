@@ -78,9 +78,9 @@ def test_each_colour_fills_48_of_the_192_sectors() -> None:
     [(7, {}), (10, {}), (10, {"hand": 5}), (8, {"hand": 6})],
 )
 def test_a_set_that_is_too_small_is_refused(seats: int, options: dict[str, Any]) -> None:
-    with pytest.raises(BadOption, match="set=72"):
+    with pytest.raises(BadOption, match="or 72 for the option set"):
         Match("x_tiles", seats=seats, options=options)
-    for name in ("72", "136"):
+    for name in (72, "72", "136"):
         assert board_of(seats, set=name, **options).turn == LUCK
 
 

@@ -17,10 +17,10 @@ from tilery.errors import BadOption
 class Option:
     """One option of a game.
 
-    *kind* is ``"choice"`` (of *choices*), ``"number"`` (from *range*, both ends included),
-    ``"seat"`` (counted from 0, in text from 1; None leaves it to the game), ``"flag"`` or
-    ``"data"`` (a JSON value which the game checks). *labels* say in words what each of the choices
-    is, where the choice itself does not say it.
+    *kind* is ``"choice"`` (of *choices*; 72 means "72"), ``"number"`` (from *range*, both ends
+    included), ``"seat"`` (counted from 0, in text from 1; None leaves it to the game), ``"flag"``
+    or ``"data"`` (a JSON value which the game checks). *labels* say in words what each of the
+    choices is, where the choice itself does not say it.
     """
 
     kind: str
@@ -34,6 +34,10 @@ class Option:
         """Return *value* as the option takes it. Raises BadOption."""
         if self.kind == "choice" and isinstance(value, str) and value in self.choices:
             return str(value)
+        if self.kind == "choice" and is_number(value):
+            for choice in self.choices:
+                if choice.isdecimal() and int(choice) == value:
+                    return choice
         if self.kind == "number" and self.range is not None and is_number(value):
             low, high = self.range
             if low <= value <= high:

@@ -21,7 +21,7 @@ def check(seats: int, options: Mapping[str, Any]) -> None:
         larger = next((name for name in OF_SET if int(name) >= needed), None)
         raise BadOption(
             f"{seats} hands of {options['hand']} and a start pair are {needed} tiles, and the set "
-            f"has {tiles}: fewer seats, or set={larger}."
+            f"has {tiles}: take fewer seats, or {larger} for the option set."
         )
 
 

@@ -214,7 +214,9 @@ def test_show_what_cannot_be_replayed(run: Any) -> None:
     out = run("show", "-", typed=seen.dumps()).out
     assert seen.end in out
     assert "cannot be replayed" in out
-    assert "docs/rules/azul.md says what each word of it means" in out
+    assert "What each word of it means is said in docs/rules/azul.md in Tilery's repository." in out
+    toy = tilery.Match("toy", luck=4).record("spectator")
+    assert "docs/rules" not in run("show", "-", typed=toy.dumps()).out
     old = match.record().dumps().replace('"rules": 1', '"rules": 999')
     out = run("show", "-", typed=old).out
     assert match.position in out

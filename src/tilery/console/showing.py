@@ -33,8 +33,9 @@ def show_position(screen: Screen, record: Record, reason: str, upto: int | None)
     text = record.end if upto is None else record.positions.get(upto, record.end)
     screen.say(f"{reason}: it cannot be replayed. This is its last position:")
     screen.hang(text)
-    said = f"docs/rules/{record.game}.md says what each word of it means."
-    screen.say(said, "muted")
+    page = getattr(game(record.game).room("text"), "RULES_PAGE", None)
+    if page:
+        screen.say(f"What each word of it means is said in {page}.", "muted")
     if record.viewer is None:
         return
     try:

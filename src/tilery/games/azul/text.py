@@ -59,11 +59,12 @@ RULES_FLOOR: Final = (
     "FLOOR Then the floor is paid: its spaces cost 1 1 2 2 2 3 3 from the left, and",
     "      points never fall below 0. Lines that are not full stay.",
 )
+RULES_PAGE: Final = "docs/rules/azul.md in Tilery's repository"
 RULES_END: Final = (
     "END   After the round in which somebody completes a wall row. Each row is worth",
     "      2 more, each column 7, each colour with all its tiles on the wall 10. Most",
     "      points win; at a tie, more complete rows do.",
-    "All rules, one by one: docs/rules/azul.md in Tilery's repository.",
+    f"All rules, one by one: {RULES_PAGE}.",
 )
 
 #: Messages that say what the drawing shows.

@@ -9,9 +9,9 @@ from tilery.actions import Action
 class Analysis:
     """What a search has found for the seat that looks ahead.
 
-    Points are those of the end of the game as far as they can be expected, in a game with hidden
-    hands those of the end of the round, and winning counts as 15 more; they are exact where every
-    line leads to the end. *nodes* may exceed a limit by the actions of one position.
+    Points are those of the end of the game as far as they can be expected, where players play
+    rounds out those of the end of the round, and winning counts as 15 more; they are exact where
+    every line leads to the end. *nodes* may exceed a limit by the actions of one position.
     """
 
     best: tuple[Action, ...]  #: the actions that are equally good and better than all others

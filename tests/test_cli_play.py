@@ -143,6 +143,11 @@ def test_players_of_one_level_are_told_apart_by_their_seats(run: Any, tmp_path: 
     assert said in out
     assert f"tilery play --resume {file}\n" in out
     assert said in run("play", "--resume", file).out
+    kept = Path(file).read_text()
+    old = kept.replace("Level 2 (seat 2)", "Level 2 2").replace("Level 2 (seat 3)", "Level 2 3")
+    assert old != kept
+    Path(file).write_text(old)
+    assert "Played by the computer: Level 2 2, Level 2 3." in run("play", "--resume", file).out
 
 
 def test_a_game_is_gone_on_with_by_the_command_that_is_said(run: Any, tmp_path: Path) -> None:

@@ -120,10 +120,15 @@ def label(player: str) -> str:
 
 
 def remembered(game: Game, names: Sequence[str]) -> dict[int, str]:
-    """Return the computer players of a table, known by the names that `table_names` gave them."""
+    """Return the computer players of a table, known by the names that `table_names` gave them.
+
+    In old records the number of a seat stands bare behind the name: Level 2 3 for Level 2 (seat 3).
+    """
     players: dict[int, str] = {}
     for seat, name in enumerate(names):
-        for text in (name, name.removesuffix(f" (seat {seat + 1})")):
+        number = seat + 1
+        bare = (name.removesuffix(ending) for ending in (f" (seat {number})", f" {number}"))
+        for text in (name, *bare):
             player = text.lower().replace(" ", ":", 1)
             if label(player) == text and is_player(game, player):
                 players[seat] = player

@@ -139,8 +139,11 @@ def test_games_lists_one_game(run: Any) -> None:
     assert "toy" not in out
 
 
-def test_help_says_that_the_game_may_be_left_out(run: Any) -> None:
-    assert "left out" in run("play", "--help").out
+def test_help_says_when_the_game_may_be_left_out(run: Any) -> None:
+    for command, left_out in (("play", True), ("simulate", False)):
+        said = " ".join(run(command, "--help").out.replace("│", " ").split())
+        assert "such as azul or x_tiles" in said
+        assert ("with --resume it may be left out" in said) is left_out
 
 
 def test_usage_errors_have_status_2(run: Any) -> None:

@@ -30,11 +30,11 @@ app = typer.Typer(
 
 MANY = 1000
 DEFAULT_PLAYER = "level:2"  #: a newcomer can win
-GameName = Annotated[
+WHICH = "The game, such as azul or x_tiles"  #: all are in the list of tilery games
+GameName = Annotated[str | None, typer.Argument(help=f"{WHICH}.", metavar="GAME")]
+GameToPlay = Annotated[
     str | None,
-    typer.Argument(
-        help="The game, such as azul; it may be left out while there is only one.", metavar="GAME"
-    ),
+    typer.Argument(help=f"{WHICH}; with --resume it may be left out.", metavar="GAME"),
 ]
 Options = Annotated[
     list[str] | None,
@@ -104,7 +104,7 @@ def tilery(
     )
 )
 def play(
-    game: GameName = None,
+    game: GameToPlay = None,
     seats: Annotated[int | None, typer.Option(help="How many seats; by default two.")] = None,
     seat: Annotated[int | None, typer.Option(help="Where you sit, from 1, the default.")] = None,
     humans: Annotated[

@@ -6,7 +6,7 @@ import pytest
 
 from tilery import LUCK, Match
 from tilery.games.x_tiles import state as xt
-from tilery.games.x_tiles.words import events, groups, looks, place, seen
+from tilery.games.x_tiles.words import events, groups, looks, place, place_in_colours
 from tilery.kernel.events import Event
 from tilery.kernel.table import EVERYONE, UNSEEN
 from x_tiles.said import NAMES, match_at, position
@@ -109,9 +109,11 @@ def test_a_start_pair_is_one_sentence() -> None:
     assert [str(said) for said in events(rows, NAMES)] == [
         "From the piles, for the start: oory; then rryb; no edges of the two match, so they go "
         "back",
-        "From the piles, for the start: oory; then oorb; oory lies first",
+        "The start pair comes from the piles: oory lies first, oorb goes beside it",
         "Ada lays orbo beside it, at e1",
     ]
+    pictures = [looks(group) for group in groups(rows)]
+    assert pictures == [["x-oory", "x-rryb"], ["x-oory", "x-oorb"], ["x-orbo"]]
 
 
 @pytest.mark.rule("XT-10")
@@ -147,9 +149,14 @@ def test_places_are_named() -> None:
 
 def test_a_tile_at_hand_has_its_colours_in_words_in_the_picture() -> None:
     table = match_at(CORNER)._board.table
-    assert str(seen(table, 1, "hand-oorb")) == "oorb (orange, orange, red, blue) in hand"
-    assert str(seen(table, 2, "hand-bbry")) == "2 of bbry (blue, blue, red, yellow) in hand"
-    assert str(seen(table, 1, "cell-e1")) == str(place(table, 1, "cell-e1"))
+    assert (
+        str(place_in_colours(table, 1, "hand-oorb")) == "oorb (orange, orange, red, blue) in hand"
+    )
+    assert (
+        str(place_in_colours(table, 2, "hand-bbry"))
+        == "2 of bbry (blue, blue, red, yellow) in hand"
+    )
+    assert str(place_in_colours(table, 1, "cell-e1")) == str(place(table, 1, "cell-e1"))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {"start": "random", "hand": 4})])

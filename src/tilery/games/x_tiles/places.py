@@ -28,7 +28,7 @@ def places(table: XTilesTable, viewer: int, names: Sequence[str]) -> dict[str, d
         held = state.hands[viewer, : state.held[viewer]].tolist()
         found |= {f"hand-{PATTERNS[pattern]}": "mine" for pattern in held}
     named = {
-        place: {"name": str(words.seen(table, viewer, place)), "area": area}
+        place: {"name": str(words.place_in_colours(table, viewer, place)), "area": area}
         for place, area in found.items()
     }
     for place, said in named.items():

@@ -106,7 +106,7 @@ class Scene:
 
     def says(self, place: str) -> str:
         """Return a place in words, as the first word of a label."""
-        said = str(words.seen(self.table, self.viewer, place))
+        said = str(words.place_in_colours(self.table, self.viewer, place))
         return said[:1].upper() + said[1:]
 
     def title(self) -> str:

@@ -28,9 +28,9 @@ __all__ = [
     "heads",
     "looks",
     "place",
+    "place_in_colours",
     "reason",
     "refusal",
-    "seen",
     "verdict",
 ]
 
@@ -64,6 +64,8 @@ catalogue(
         "pair_back": "no edges of the two match, so they go back",
         "no_pair": "No two tiles of the piles match: the round ends without a winner",
         "first_laid": "{tile} lies first",
+        "start_pair": "The start pair comes from the piles: {first} lies first, {second} goes "
+        "beside it",
         "pair_laid": "{who} lays {tile} beside it, at {cell}",
         "pair_by_lot": "By lot {tile} lies beside it, at {cell}",
         "laid": "{who} lays {tile} at {cell}",
@@ -205,11 +207,18 @@ def heads(group: Sequence[Event]) -> bool:
 
 def looks(group: Sequence[Event]) -> list[str]:
     """Return the looks of the tiles that a sentence names, as they lie or, in a hand, are read."""
+    if _is_start_pair(group):  # the first of the two is laid, and is one tile
+        group = group[:2]
     return [
         quartered((PATTERNS if row.kind in (xt.DREW, xt.TURNED_UP) else EDGES)[row.what])
         for row in group
         if row.kind in _SHOWS and row.what != UNSEEN
     ]
+
+
+def _is_start_pair(group: Sequence[Event]) -> bool:
+    """Tell whether a sentence has both tiles of a start pair and says which lies first."""
+    return [row.kind for row in group] == [xt.TURNED_UP, xt.TURNED_UP, xt.FIRST_LAID]
 
 
 def events(rows: Sequence[Event], names: Sequence[str]) -> list[Message]:
@@ -231,6 +240,8 @@ def _said(group: Sequence[Event], names: Sequence[str]) -> Message:
         return left
     if first.kind == xt.BLOCKED and len(group) > 1:
         return _m("blocked_left", left=left)
+    if _is_start_pair(group):
+        return _m("start_pair", first=EDGES[last.what], second=PATTERNS[group[1].what])
     said = _SENTENCES[first.kind](first, who)
     for row in group[1:]:
         who = names[row.seat] if row.seat >= 0 else ""
@@ -323,7 +334,7 @@ def place(table: XTilesTable, seat: int, place: str) -> Message:
     return _m({"pair": "place_pair_area", "pass": "place_pass"}.get(kind, "place_table"))
 
 
-def seen(table: XTilesTable, seat: int, name: str) -> Message:
+def place_in_colours(table: XTilesTable, seat: int, name: str) -> Message:
     """Name a place in the picture: who hears of a tile at hand is told its colours in words."""
     kind, _, edges = name.partition("-")
     if kind == "hand" and edges:

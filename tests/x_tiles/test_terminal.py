@@ -21,7 +21,16 @@ def test_a_tile_a_cell_or_both_find_their_moves() -> None:
     assert {action.text[4:] for action in begins(legal, "n1")} == {"@n1"}
     assert [action.text for action in begins(legal, "rrbo N1")] == ["rbor@n1"]
     assert begins(legal, "rrbo n7") == []
-    assert same("RBOR n1") == same("rbor@n1")
+    assert same("RBOR n1") == same("rbor@n1") == same("rbor at N1")
+    assert [action.text for action in begins(legal, "rbor At n1")] == ["rbor@n1"]
+
+
+def test_a_dot_marks_a_cell_only_where_the_second_tile_of_the_start_pair_can_lie() -> None:
+    match = match_at(position(["oorb", "bbry"], lie="oory@0", pairs="1:yyob", options="hand=1"))
+    free = {action.path[1] for action in match.legal()}
+    assert 0 < len(free) < 4
+    _, _, drawn = match.view(0).text().partition("\n")
+    assert drawn.count("·") == len(free)
 
 
 def test_moves_are_listed_by_tile_then_by_cell(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """What a person at the terminal gets to read who asks for help."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -12,7 +13,7 @@ from tilery.view import View
 
 #: Command -> what it does; any beginning of its name will do where no move begins so.
 COMMANDS: Final = {
-    "moves": "all moves you have, by what you take; type a beginning to see its moves in words",
+    "moves": "all moves you have; type a beginning to see its moves in words",
     "hint": "what a computer player would do",
     "undo": "take back your last move, with what followed it, or the draws last typed",
     "table": "draw the table again",
@@ -26,9 +27,14 @@ ALIASES: Final = {"?": "help", "": "help", "exit": "quit", "draw": "table"}
 FEW: Final = 8  #: so many moves are shown in words at once
 
 
+def typed(text: str) -> str:
+    """Return what a person typed with the sign for "at", as sentences have the word."""
+    return re.sub(r"(?<=\S)\s+at\s+(?=\S)", "@", text, flags=re.IGNORECASE)
+
+
 def same(text: str) -> str:
     """Return notation as it is compared with what a person typed: 3 B 2 means 3b2."""
-    return "".join(text.lower().replace("@", " ").split())
+    return "".join(typed(text).lower().replace("@", " ").split())
 
 
 def begins(actions: Iterable[Action], text: str) -> list[Action]:

@@ -8,7 +8,7 @@ from typing import Final
 from tilery.actions import Action, LegalActions
 from tilery.bots import Bot, bot, strongest
 from tilery.console.files import why, write_record
-from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings
+from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings, typed
 from tilery.console.history import history, replayed, taken_back
 from tilery.console.screen import Screen
 from tilery.console.seating import to_resume
@@ -185,7 +185,7 @@ class Session:
         if len(short) == 1:
             return self._obey(short[0], rest.strip(), seat)
         try:
-            self._play(text, seat)
+            self._play(typed(text), seat)
         except IllegalAction as error:
             self.screen.say(str(error), "bad")
             return False

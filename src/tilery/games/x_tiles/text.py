@@ -14,7 +14,7 @@ from tilery.games.x_tiles.position import lacked
 from tilery.games.x_tiles.shape import lying
 from tilery.games.x_tiles.standing import notice
 from tilery.games.x_tiles.state import ACROSS, EMPTY, FIRST_CELL, ROW, XTilesTable
-from tilery.games.x_tiles.tiles import COLOURS, EDGES, PATTERNS
+from tilery.games.x_tiles.tiles import COLOURS, EDGES, FITS, PATTERNS
 from tilery.kernel.state import plain
 
 WIDE: Final = 5  #: characters of a column with tiles
@@ -61,7 +61,7 @@ RULES_END: Final = (
     "SCORE Whoever lays the last tile of a hand scores 1 for each tile in other hands,",
     "      doubled if that tile matched on two edges or more, and starts the next round.",
 )
-RULES_PAGE: Final = "All rules, one by one: docs/rules/x_tiles.md in Tilery's repository."
+RULES_PAGE: Final = "docs/rules/x_tiles.md in Tilery's repository"
 
 #: Messages that say what the drawing shows.
 DRAWN: Final = frozenset({"x_tiles.drew"})
@@ -71,7 +71,7 @@ def rules(table: XTilesTable) -> tuple[str, ...]:
     """Return the rules of this table in short; docs/rules/x_tiles.md has them in full."""
     locks = RULES_INTERLOCK if table.box.interlock else ()
     end = f"END   The first with {points(int(table.box.target))} wins."
-    return (*RULES_PLAY, *locks, *RULES_END, end, RULES_PAGE)
+    return (*RULES_PLAY, *locks, *RULES_END, end, f"All rules, one by one: {RULES_PAGE}.")
 
 
 def due(table: XTilesTable) -> str:
@@ -126,7 +126,8 @@ def _table(table: XTilesTable) -> list[Line]:
     lie = lying(state)
     if not lie:
         return [[Span("The table is empty.", "muted")]]
-    free = {cell for cell in state.frontier[: state.around].tolist() if _may_lie(table, cell)}
+    around = enumerate(state.frontier[: state.around].tolist())
+    free = {cell for at, cell in around if _may_lie(table, at, cell)}
     used = set(lie) | free
     columns = range(min(c % ROW for c in used), max(c % ROW for c in used) + 1)
     rows = range(min(c // ROW for c in used), max(c // ROW for c in used) + 1)
@@ -229,8 +230,15 @@ def _hand(table: XTilesTable, seat: int) -> list[Line]:
     return beside(blocks, 2)
 
 
-def _may_lie(table: XTilesTable, cell: int) -> bool:
-    """Tell whether a cell is not in line with a start pair to which nothing was added (XT-7)."""
+def _may_lie(table: XTilesTable, at: int, cell: int) -> bool:
+    """Tell whether a tile may lie on a cell, number *at* of those round the table.
+
+    Of a start pair the second tile must fit there (XT-4); none is in line with a start pair to
+    which nothing was added (XT-7).
+    """
+    if table.state.pair != EMPTY:
+        kind = int(table.box.interlock) * (1 + (cell & 1))  # XT-11
+        return bool(FITS[kind, table.state.wants[at], table.state.pair])
     if table.state.line == 0:
         return True
     if table.state.line == ACROSS:

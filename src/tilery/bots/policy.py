@@ -26,10 +26,10 @@ def decide(
 
     *out* and *worths* are room to list in.
     """
-    n = contract.legal(table, seat, out)
     if policy == GREEDY:
+        n = contract.legal(table, seat, out)
         return most_promising(table, seat, out, n, worths, mixed(key, k))
-    return out[below(key, k, n)]  # type: ignore[no-any-return]
+    return contract.sample(table, seat, key, k, out)  # type: ignore[no-any-return]
 
 
 @rule

@@ -6,12 +6,29 @@ how many entries they wrote. Actions are below 2**25 and values below 2**28, so 
 keep both in one number.
 """
 
+from typing import Any
+
 from tilery.kernel.dispatch import generic
+from tilery.kernel.random import below
+from tilery.kernel.rule import rule
+from tilery.kernel.state import Ints
+from tilery.kernel.table import Table
 
 #: setup(table): the position before the first draw of luck. The state comes in zeroed.
 setup = generic("setup")
 #: legal(table, seat, out) -> n: that seat's legal actions, in rising order.
 legal = generic("legal")
+
+
+@rule
+def _sample(table: Table[Any, Any, Any], seat: int, key: int, k: int, out: Ints) -> int:
+    """Choose from the list."""
+    return out[below(key, k, legal(table, seat, out))]  # type: ignore[no-any-return]
+
+
+#: sample(table, seat, key, k, out) -> action: one of that seat's legal actions, of which there are
+#: some: ``out[below(key, k, n)]``. A game may do that without listing them; ``out`` is scratch.
+sample = generic("sample", otherwise=_sample)
 #: odds(table, out, weights) -> n: outcomes of the draw that is due and their integer weights.
 odds = generic("odds")
 #: apply(table, seat, action): the next position; seat is LUCK for a draw. Draws nothing itself.

@@ -12,20 +12,23 @@ from typing import Any
 from tilery.kernel.flags import UNCOMPILED
 from tilery.kernel.state import package_of
 
+Rule = Callable[..., Any]
+
 
 @cache
-def _find(names: tuple[str, ...], name: str, room: str) -> Callable[..., Any]:
-    return getattr(import_module(f"{package_of(names)}.{room}"), name)  # type: ignore[no-any-return]
+def _find(names: tuple[str, ...], name: str, room: str, otherwise: Rule | None) -> Rule:
+    module = import_module(f"{package_of(names)}.{room}")
+    return getattr(module, name) if otherwise is None else getattr(module, name, otherwise)
 
 
-def generic(name: str, room: str = "rules") -> Callable[..., Any]:
+def generic(name: str, room: str = "rules", otherwise: Rule | None = None) -> Rule:
     """Return the generic function *name*, found in each game's module *room*.
 
-    Its first argument is a table.
+    Its first argument is a table. *otherwise* is the rule of games that have none of their own.
     """
 
     def stub(*args: Any) -> Any:
-        return _find(args[0].state.dtype.names, name, room)(*args)
+        return _find(args[0].state.dtype.names, name, room, otherwise)(*args)
 
     stub.__name__ = stub.__qualname__ = name
     if not UNCOMPILED:
@@ -33,7 +36,7 @@ def generic(name: str, room: str = "rules") -> Callable[..., Any]:
 
         @overload(stub, jit_options={"nogil": True, "error_model": "numpy"})
         def choose(*args):  # type: ignore[no-untyped-def]
-            chosen = _find(tuple(args[0].types[0].fields), name, room)
+            chosen = _find(tuple(args[0].types[0].fields), name, room, otherwise)
 
             def call(*args):  # type: ignore[no-untyped-def]
                 return chosen(*args)

@@ -1,7 +1,7 @@
 """X-tiles: what fits where on the table (XT-6, XT-7, XT-11), and what a pass shows (XT-16)."""
 
 from tilery.games.x_tiles.actions import east_of_first, south_of_first
-from tilery.games.x_tiles.state import ACROSS, DOWN, EMPTY, State, XTilesTable
+from tilery.games.x_tiles.state import ACROSS, DOWN, EMPTY, PASS, State, XTilesTable
 from tilery.games.x_tiles.tiles import (
     FIT_BITS,
     FIT_WORDS,
@@ -11,7 +11,8 @@ from tilery.games.x_tiles.tiles import (
     TURNED,
     WORDS,
 )
-from tilery.kernel.bits import lowest
+from tilery.kernel.bits import lowest, ones
+from tilery.kernel.random import below
 from tilery.kernel.rule import rule
 from tilery.kernel.state import Ints
 
@@ -39,6 +40,43 @@ def list_fitting(table: XTilesTable, seat: int, out: Ints) -> int:
                     n += 1
                     fitting &= fitting - 1
     return n
+
+
+@rule
+def sample_fitting(table: XTilesTable, seat: int, key: int, k: int, ends: Ints) -> int:
+    """Choose one of what `list_fitting` lists, each as likely, without listing it; or PASS.
+
+    *ends* receives how many there are up to each cell of the frontier.
+    """
+    state, work = table.state, table.work
+    words = mark_patterns(table, seat)
+    n = 0
+    for at in range(state.around):
+        cell = state.frontier[at]
+        if state.line == 0 or turns(state, cell):
+            kind, around = kind_of(table, cell), state.wants[at]
+            for j in range(words):
+                word = work.words[j]
+                n += ones(FIT_BITS[kind, around, word] & work.choice[word])
+        ends[at] = n
+    if n == 0:
+        return PASS
+    rest = below(key, k, n)
+    at = 0
+    while ends[at] <= rest:
+        at += 1
+    rest -= ends[at - 1] if at > 0 else 0
+    cell = state.frontier[at]
+    kind, around = kind_of(table, cell), state.wants[at]
+    word = 0
+    fitting = FIT_BITS[kind, around, 0] & work.choice[0]
+    while ones(fitting) <= rest:
+        rest -= ones(fitting)
+        word += 1
+        fitting = FIT_BITS[kind, around, word] & work.choice[word]
+    for _ in range(rest):
+        fitting &= fitting - 1
+    return cell * TURNED + word * IN_WORD * ROTATIONS + lowest(fitting)  # type: ignore[no-any-return]
 
 
 @rule

@@ -15,6 +15,7 @@ from tilery.games.x_tiles.dealing import (
 from tilery.games.x_tiles.fitting import (
     list_fitting,
     remember_pass,
+    sample_fitting,
 )
 from tilery.games.x_tiles.frontier import (
     clear,
@@ -298,6 +299,12 @@ def legal(table: XTilesTable, seat: int, out: Ints) -> int:
         out[0] = PASS
         return 1
     return n
+
+
+@rule
+def sample(table: XTilesTable, seat: int, key: int, k: int, out: Ints) -> int:
+    """One of what is legal, each as likely."""
+    return sample_fitting(table, seat, key, k, out)
 
 
 @rule

@@ -1,12 +1,13 @@
 """What is marked on the board: what the last move laid, and what can be chosen."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from browser.api import View, alone, both_seats, play_until
 from browser.conftest import Open
-from browser.hands import match_of, paths, play, settled, view
+from browser.hands import choose, match_of, paths, play, settled, view
 
 STORES = ("bag", "lid")
 
@@ -98,6 +99,13 @@ def test_what_can_be_chosen_has_a_ring_before_anything_is(server: str, person: O
         list(now["tree"]),
     )
     assert covered
+    # After a first one another can still be had instead of it.
+    one, other = list(now["tree"])[:2]
+    choose(page, one)
+    choose(page, other)
+    chosen = page.locator("#board > svg.board .place.chosen")
+    assert other in chosen.evaluate_all("all => all.map((it) => it.id)")
+    expect(page.locator(f"#board > svg.board #{one}")).to_have_class(re.compile(r"\bcan\b"))
 
 
 def test_spaces_of_the_grey_wall_have_rings(server: str, person: Open) -> None:
@@ -131,7 +139,8 @@ def test_a_tap_beside_a_tile_is_for_the_nearest_one(server: str, person: Open) -
       picture.show(picture.prepare(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
         ${place("first", tile(0, 0), tile(50, 50))}${place("second", tile(50, 0))}
         ${place("third", tile(0, 50))}</svg>`));
-      picture.marks = {next: new Set(["first", "second", "third"]), chosen: []};
+      const next = new Set(["first", "second", "third"]);
+      picture.marks = {next, instead: new Set(), chosen: []};
       return [[20, 20], [47, 38], [43, 38], [38, 47], [38, 43], [45, 45]]
         .map(([x, y]) => picture.at(x, y));
     }""")

@@ -7,7 +7,7 @@ const NOTCH = 60; // px that the wheel has to tell for one turn
 const PAUSE = 250; // ms after which it begins anew
 const LONG = 550; // ms: a press or a rest of the pointer that asks for a look ahead
 
-export function hands(picture, { choose, press: enter, rest, turn, busy }) {
+export function hands(picture, { choose, press: enter, rest, turn, goes, busy }) {
   const { holder, world } = picture;
   let press = null; // {id, x, y, pointer, ghost, timer, looked}
   let hover = null; // the place that is pointed at, or that a dragged one is held over
@@ -47,10 +47,10 @@ export function hands(picture, { choose, press: enter, rest, turn, busy }) {
     }
   });
 
-  // Where a dragged place would go: another one that can be chosen.
+  // Where a dragged place would go: another one that can be chosen with it.
   function targetAt(x, y, id) {
     const over = picture.at(x, y);
-    return over !== id && picture.marks.next.has(over) ? over : null;
+    return over !== id && picture.marks.next.has(over) && goes(id, over) ? over : null;
   }
 
   function drag({ clientX: x, clientY: y }) {
@@ -60,7 +60,7 @@ export function hands(picture, { choose, press: enter, rest, turn, busy }) {
     // Who drags at the table itself moves it.
     if (far && id && !press.ghost && !press.looked && !busy() && !world.holds(picture.place(id))) {
       press.ghost = carry(picture.place(id), press.x, press.y);
-      if (picture.marks.next.has(id)) choose(id, false, true);
+      if (picture.marks.next.has(id) || picture.marks.instead.has(id)) choose(id, false, true);
     }
     if (!press?.ghost) return;
     press.ghost.to(x, y);

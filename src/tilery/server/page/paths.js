@@ -77,22 +77,36 @@ export class Paths {
     );
   }
 
-  // Places that can be chosen next; a fork in the road.
+  // Places that can be chosen next: those that lead on, and others while one goes round.
   get next() {
-    const implied = this.implied;
-    const found = new Set([...this.left.flatMap((path) => path.steps), ...this.#instead]);
-    for (const place of [...this.chosen, ...implied]) found.delete(place);
+    return this.#open([...this.left.flatMap((path) => path.steps), ...(this.ways.length ? this.#others : [])]);
+  }
+
+  // Places that a first one may be swapped for, by whoever points at them.
+  get instead() {
+    const alone = this.chosen.length === 1 && !this.ways.length;
+    return this.#open(alone ? this.#others : []);
+  }
+
+  #open(places) {
+    const found = new Set(places);
+    for (const place of [...this.chosen, ...this.implied]) found.delete(place);
     return found;
   }
 
-  // While one goes round: what could be chosen instead of one of the places.
-  get #instead() {
-    const [now] = this.ways;
-    if (!now) return [];
+  // What could be chosen instead of one of the places.
+  get #others() {
+    const [now] = this.left;
     return this.chosen.flatMap((place) => {
       const others = this.through(this.chosen.filter((each) => each !== place));
-      return others.map(({ steps }) => steps[now.steps.indexOf(place)]);
+      const at = now.steps.indexOf(place);
+      return others.filter(({ steps }) => at < steps.length).map(({ steps }) => steps[at]);
     });
+  }
+
+  // Whether two places go together: one is not chosen instead of the other.
+  together(one, other) {
+    return this.through([one, other]).length > 0;
   }
 
   // Places with which paths begin: what is offered first when nothing is chosen.

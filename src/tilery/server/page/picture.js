@@ -24,7 +24,7 @@ export class Picture {
   constructor(holder) {
     this.holder = holder;
     this.svg = null;
-    this.marks = { next: new Set(), first: new Set(), chosen: [], implied: [] };
+    this.marks = { next: new Set(), first: new Set(), instead: new Set(), chosen: [], implied: [] };
     this.names = {};
     this.stood = new Map(); // area → the place that had the focus last
     this.world = new World(holder, () => this.onmoved?.());
@@ -60,7 +60,7 @@ export class Picture {
   clear() {
     this.holder.replaceChildren();
     this.world.forget();
-    this.marks = { next: new Set(), first: new Set(), chosen: [], implied: [] };
+    this.marks = { next: new Set(), first: new Set(), instead: new Set(), chosen: [], implied: [] };
     for (const name of ["svg", "top", "focusRing", "pointed", "lost"]) this[name] = null;
   }
 
@@ -73,19 +73,21 @@ export class Picture {
     return find(`#seat-${seat + 1} .points`, this.svg);
   }
 
-  // Say what can be chosen; `names` are the words for each place, tell(id) those for what it would
-  // do, `last` the pieces that the last move laid, `ghost` what would be laid: {from, to, turn}.
-  mark({ next, first, chosen, implied, names, tell, last, ghost, focus }) {
+  // Say what can be chosen; `instead` is what the pointer alone may swap for what is chosen, `names`
+  // are the words for each place, tell(id) those for what it would do, `last` the pieces that the
+  // last move laid, `ghost` what would be laid: {from, to, turn}.
+  mark({ next, first, instead, chosen, implied, names, tell, last, ghost, focus }) {
     const svg = this.svg;
     if (!svg) return;
-    this.marks = { next, first, chosen, implied, ghost };
+    this.marks = { next, first, instead, chosen, implied, ghost };
     this.names = names;
     for (const place of all(".place", svg)) {
       const id = place.id;
       const can = next.has(id);
       const held = chosen.includes(id);
-      place.classList.toggle("can", can);
-      place.classList.toggle("lift", chosen.length ? held : first.has(id)); // what a finger may drag
+      place.classList.toggle("can", can || instead.has(id));
+      // What a finger may drag.
+      place.classList.toggle("lift", chosen.length ? held || instead.has(id) : first.has(id));
       place.classList.toggle("chosen", held || implied.includes(id));
       if (can || held) {
         role(place, "button");
@@ -111,11 +113,11 @@ export class Picture {
     const layer = () => draw("g", { class: "marks", "aria-hidden": "true" });
     this.top = layer();
     this.inner = layer(); // moves with the world
-    const { next, first, chosen, implied, ghost } = this.marks;
+    const { next, first, instead, chosen, implied, ghost } = this.marks;
     if (ghost) this.#ghost(ghost);
     for (const piece of last) this.#tick(piece);
-    this.#open(chosen.length ? next : first, chosen.length ? "can" : "could");
-    for (const id of next) this.#ring(id, "later");
+    this.#open(chosen.length ? [...next, ...instead] : first, chosen.length ? "can" : "could");
+    for (const id of [...next, ...instead]) this.#ring(id, "later");
     for (const id of implied) this.#ring(id, "implied");
     for (const id of chosen) this.#ring(id, id === ghost?.to ? "can" : "chosen");
     this.focusRing = null;
@@ -328,7 +330,7 @@ export class Picture {
 
   // The open place at a point of the screen; what is a little beside one counts, too.
   at(x, y) {
-    const open = this.open();
+    const open = [...this.open(), ...this.marks.instead];
     for (const element of document.elementsFromPoint(x, y)) {
       for (let place = element.closest(".place"); place; place = place.parentElement?.closest(".place")) {
         if (open.includes(place.id)) return place.id;

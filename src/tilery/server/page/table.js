@@ -100,6 +100,7 @@ export class Table {
       press: (id) => choosing.enter(id),
       rest: (id, long) => choosing.rest(id, long),
       turn: (by) => choosing.turn(by),
+      goes: (id, over) => choosing.paths.together(id, over),
       busy: () => this.stage.busy,
     });
     keys(this.picture, {
@@ -308,6 +309,7 @@ export class Table {
     this.picture.mark({
       next: paths.next,
       first: paths.chosen.length ? paths.next : paths.first,
+      instead: paths.instead,
       chosen: [...paths.chosen, ...pressed].filter(Boolean),
       implied: paths.implied.filter((id) => !pressed.includes(id)),
       ghost,

@@ -5,6 +5,8 @@ import { hasRounds } from "./rounds.js";
 import { entitle } from "./signal.js";
 import { headline, lookingBack, meanwhile } from "./turn.js";
 
+const AND = " \u00b7 "; // between the parts of a notice
+
 // Whose turn it is, or where one looks.
 function turn({ text, mine }) {
   find("#turn").textContent = text;
@@ -15,8 +17,8 @@ function turn({ text, mine }) {
 // unless it still holds; its place stays free, so that nothing else moves.
 export function between(before, after) {
   turn(meanwhile(before, after));
-  const holds = !before.notice || after.notice?.includes(before.notice);
-  find("#notice").classList.toggle("past", !holds);
+  const [had, has] = [before, after].map(({ notice }) => (notice ? notice.split(AND) : []));
+  find("#notice").classList.toggle("past", !had.every((part) => has.includes(part)));
 }
 
 // A view, the newest one, and the words for where one is while one looks back, or null.

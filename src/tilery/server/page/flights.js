@@ -19,7 +19,7 @@ const RARE = 700; // the slow ring round what seldom happens
 const NEXT = 150; // between one scoring of a seat and its next
 const POINTS = 300; // how long the points of one seat stay alone on the stage
 const EASING = "cubic-bezier(.2, .7, .2, 1)";
-export const HOLD = 1400; // how long what has ended is seen before something new begins
+const HOLD = 4000; // how long what has ended is seen before something new begins
 const MANY = 8; // so many motions together are a deal
 
 const scores = (beat) => beat.some((motion) => motion.points !== undefined);
@@ -63,9 +63,11 @@ function whose(beat) {
 
 export class Flights {
   // `stand(place, svg)` is the element that stands for a place: the place itself, or, when the
-  // drawing does not have it, whatever else on the page does.
-  constructor(stand, { told }) {
+  // drawing does not have it, whatever else on the page does. Where nothing is to move, what flies
+  // is `still`: it is there at once, and only what is to be looked at takes its time.
+  constructor(stand, { told, still = false }) {
     this.stand = stand;
+    this.still = still;
     this.told = told;
     this.running = [];
     this.lying = new Map(); // place → what has flown there and still lies there
@@ -99,7 +101,10 @@ export class Flights {
         this.scoring = true;
         this.skipped = Boolean(this.over);
       }
-      if (pauses(run)) await this.#rest(HOLD);
+      if (pauses(run)) {
+        await this.#rest(HOLD);
+        clearRisen();
+      }
       if (this.over) break;
       await this.#play(run, before, n < begins ? before : after);
     }
@@ -133,12 +138,12 @@ export class Flights {
     if (!told || this.skipped) return;
     const where = this.stand(told.to ?? told.from, before);
     if (where && told.points !== undefined) this.#points(told.points, where);
-    if (where && rare(beat)) this.#ring(where);
+    if (where && rare(beat) && !this.still) this.#ring(where);
   }
 
   #run(animation) {
     this.running.push(animation);
-    if (this.skipped) animation.finish();
+    if (this.skipped || this.still) animation.finish();
     return animation.finished.catch(() => {});
   }
 
@@ -247,13 +252,14 @@ export class Flights {
     this.risen.set(where, group);
     layer().append(group);
     const [x, y] = [Math.min(right, innerWidth - 2 * size), top + size / 2];
-    group.animate(
+    const rise = group.animate(
       [
         { transform: `translate(${x}px, ${y + 6}px)`, opacity: 0 },
         { transform: `translate(${x}px, ${y - 8}px)`, opacity: 1 },
       ],
       { duration: RISE, easing: "ease-out", fill: "both" },
     );
+    if (this.still) rise.finish();
   }
 
   #ring(where) {

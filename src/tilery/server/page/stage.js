@@ -1,7 +1,7 @@
 // What is on the screen follows what has happened, one revision after the other and not too fast.
 
 import { all, pause } from "./dom.js";
-import { Flights, HOLD } from "./flights.js";
+import { Flights } from "./flights.js";
 import { clearRisen } from "./ghosts.js";
 import { moves } from "./settings.js";
 import { placed } from "./sound.js";
@@ -146,15 +146,16 @@ export class Stage {
     this.paced = true;
     if (this.#off) return;
     const svg = this.picture.prepare(next.svg);
-    if (moves() && !document.hidden) {
+    // The end of a round is seen with what has ended it, also where nothing is to move.
+    if (!document.hidden && (moves() || motions.some((motion) => motion.pause))) {
       this.picture.unmark();
       this.coming(next);
-      await this.picture.world.follow(this.picture.svg, true);
+      await this.picture.world.follow(this.picture.svg, moves());
       if (this.#off) {
         svg.remove();
         return;
       }
-      this.flights = new Flights(this.stand, { told: this.told });
+      this.flights = new Flights(this.stand, { told: this.told, still: !moves() });
       await this.flights.play(motions, this.picture.svg, svg);
       this.flights = null;
     } else {
@@ -162,7 +163,6 @@ export class Stage {
       await this.picture.world.follow(this.picture.svg, false);
       this.told(motions.findLast(({ points }) => points !== undefined) ?? motions.at(-1));
       if (motions.some(({ from, to, look }) => look && from !== to)) placed();
-      if (motions.some((motion) => motion.pause)) await this.#wait(HOLD);
       this.picture.holder.animate([{ opacity: 0.6 }, { opacity: 1 }], 120);
     }
     if (this.#off) svg.remove();

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tilery import Match
-from tilery.games.x_tiles.standing import goal, left, notice, sheet
+from tilery.games.x_tiles.standing import ask, goal, left, notice, sheet
 from x_tiles.said import NAMES, match_at, position
 
 TABLE = "oory@0,ryyo@e1,rbor@n1"
@@ -13,6 +13,9 @@ TABLE = "oory@0,ryyo@e1,rbor@n1"
 CORNER = position(
     ["oorb,yyro", "oorb,yybo,rrob"], lie=TABLE, turn="2", last="1:n1", options="hand=3"
 )
+
+#: Ada, Ben, and who looks on.
+VIEWERS = ((0, 0), (1, 1), (None, -1))
 
 
 def said(match: Match, viewer: int = 0) -> str | None:
@@ -40,6 +43,19 @@ def test_a_hand_with_one_tile_and_the_last_round_are_told() -> None:
     assert said(match_at(text)) == "Ada has one tile left"
     text = text.replace("hand=2", "hand=2,max_rounds=1")
     assert said(match_at(text)) == "Ada has one tile left · last round"
+
+
+@pytest.mark.rule("XT-8")
+def test_whoever_plays_again_is_told_why() -> None:
+    match = match_at(CORNER)
+
+    def told() -> list[str | None]:
+        found = [ask(match.view(seat).board.table, viewer) for seat, viewer in VIEWERS]
+        return [None if one is None else str(one) for one in found]
+
+    assert told() == [None, None, None]
+    match.play(next(one for one in match.legal() if "2 edges match" in one.words))
+    assert told() == [None, "you matched 2 edges, lay another tile", None]
 
 
 @pytest.mark.rule("XT-13")
@@ -80,7 +96,7 @@ def test_what_is_left_is_counted_for_the_viewer() -> None:
         assert sum(edges) == 4 * (48 - 3 - held)
     whole = left(Match("x_tiles", luck="given").view(None).board.table, -1)
     assert [one["count"] for one in whole if "edges" in one["name"]] == [48] * 4
-    assert [one["look"] for one in whole[3:7]] == ["orange", "red", "yellow", "blue"]
+    assert [one["look"] for one in whole[3:7]] == ["x-oooo", "x-rrrr", "x-yyyy", "x-bbbb"]
 
 
 @pytest.mark.rule("XT-2")

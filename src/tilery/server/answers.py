@@ -315,6 +315,7 @@ class View(Answer):
     rounds: list[Round]
     left: list[Left]
     notice: str | None
+    ask: str | None = Field(description="what you are to do, in words of the game")
     places_won: list[int] | None = Field(description="of each seat, when it is over: 1 is first")
     can_undo: bool
     can_hint: bool

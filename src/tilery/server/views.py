@@ -100,6 +100,7 @@ def still(live: Live, view: View, layout: str, at: int | None) -> dict[str, Any]
         "rounds": rounds(view),
         "left": left(view),
         "notice": notice(view),
+        "ask": ask(view) if acts else None,
         "places_won": list(view.outcome.places) if view.outcome else None,
         "can_undo": acts and undo.target(live, view.seat or 0) is not None,
         "can_hint": acts and undo.alone(live, view.seat or 0),
@@ -311,6 +312,13 @@ def notice(view: View) -> str | None:
         return sentence(str(words.verdict(view.board.table, outcome.places, isolated(view.names))))
     tell = drawing.offered(view.game, "notice")
     said = tell and tell(view.board.table, drawing.viewer_of(view), isolated(view.names))
+    return str(said) if said else None
+
+
+def ask(view: View) -> str | None:
+    """Return what the viewer is to do, where the game has words of its own for it."""
+    tell = drawing.offered(view.game, "ask")
+    said = tell and tell(view.board.table, drawing.viewer_of(view))
     return str(said) if said else None
 
 

@@ -29,6 +29,7 @@ catalogue(
         "nearly_out": "{who} has one tile left",
         "last": "last round",
         "and": "{one} · {more}",
+        "ask_again": "you matched {n} edges, lay another tile",
     },
 )
 
@@ -60,7 +61,7 @@ def left(table: XTilesTable, viewer: int) -> list[dict[str, Any]]:
     for letter, colour in zip(COLOURS, NAMES, strict=True):
         edges = sum(n * PATTERNS[k].count(letter) for k, n in enumerate(unseen))
         name = str(_m("edges", colour=colour))
-        found.append({"name": name, "look": colour, "count": edges, "part": part})
+        found.append({"name": name, "look": quartered(letter * 4), "count": edges, "part": part})
     part = str(_m("part_unseen"))
     for pattern, count in enumerate(unseen):
         name = str(_m("tile", tile=PATTERNS[pattern]))
@@ -102,6 +103,13 @@ def sheet(rows: Sequence[Event], names: Sequence[str]) -> list[dict[str, Any]]:
 def goal(table: XTilesTable) -> Message:
     """Say how many points end the game (XT-14)."""
     return _m("goal", n=int(table.box.target))
+
+
+def ask(table: XTilesTable, viewer: int) -> Message | None:
+    """Say why it is the viewer's turn again, and what is to be done (XT-8)."""
+    state = table.state
+    again = 0 <= viewer == state.turn == state.layer and state.matched > 1
+    return _m("ask_again", n=int(state.matched)) if again else None
 
 
 def notice(table: XTilesTable, viewer: int, names: Sequence[str]) -> Message | None:

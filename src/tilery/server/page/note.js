@@ -45,7 +45,7 @@ function turn({ now, live, choosing, draft, last }) {
   const extra = buttons.map((each) => button(each.name, () => choosing.press(each)));
   if (live && now.draft) extra.push(button(`${now.draft.name} \u2026`, () => draft.open()));
   const implied = live ? paths.implied : [];
-  const ask = implied.map((place) => now.places[place]?.ask).find(Boolean);
+  const ask = now.ask ?? implied.map((place) => now.places[place]?.ask).find(Boolean);
   const laid = paths.paths.some(({ way }) => way);
   const { line, hint } = asking(now, { places: live && !paths.empty, implied: implied.map(name).join(", "), ask, laid });
   return { line: sentence(line), hint: hint || lately(now, last.motions(now)), extra };

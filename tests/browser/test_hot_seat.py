@@ -18,6 +18,8 @@ BARE = """() => {
     return copy.outerHTML;
 }"""
 
+UNSEEN = """() => ["#icons", "#left"].map((one) => document.querySelector(one).innerHTML)"""
+
 EVERYTHING = f"""async () => JSON.stringify([
     ({BARE})(), document.title, location.href, history.state,
     {{...localStorage}}, {{...sessionStorage}}, document.cookie,
@@ -107,7 +109,16 @@ def confirm(page: Page) -> None:
 
 
 def clean_of(page: Page, secrets: set[str]) -> None:
-    """Nothing of a hand is left anywhere, neither in what moves nor in what was asked for."""
+    """Nothing of a hand is left anywhere, neither in what moves nor in what was asked for.
+
+    What names every tile that is not seen is as it is on a page that has never shown a hand.
+    """
+    new = page.context.new_page()
+    new.goto(page.url)
+    expect(new.locator("#curtain")).to_be_visible()
+    expect(new.locator("#left li").first).to_be_attached()
+    assert page.evaluate(UNSEEN) == new.evaluate(UNSEEN)
+    new.close()
     told = page.evaluate(EVERYTHING)
     assert [one for one in sorted(secrets) if one in told] == []
     assert looks(page, "[id$=-hand] .tile, [id^=hand-] .tile") <= {BACK}

@@ -207,6 +207,7 @@ def test_a_notice_cuts_nothing_at_the_head_of_a_phone(server: str, person: Open)
         view |= {
             "notice": "this is the last round, in which everybody plays once",
             "title": "X-tiles",
+            "ask": "you matched 2 edges, lay another tile",
         }
 
     altered(page, noticed)
@@ -215,6 +216,9 @@ def test_a_notice_cuts_nothing_at_the_head_of_a_phone(server: str, person: Open)
     settled(page, now["rev"])
     expect(page.locator("#notice")).to_be_visible()
     expect(page.locator("#turn")).to_have_text("Your turn")
+    expect(page.locator(".bar-line")).to_have_text(
+        "Your turn: you matched 2 edges, lay another tile"
+    )
     for part in ("#turn", "#notice", "#title"):
         assert page.locator(part).evaluate("it => it.scrollWidth <= it.clientWidth + 1"), part
     title, turn, notice = [

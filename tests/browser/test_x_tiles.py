@@ -183,6 +183,12 @@ def test_turning_by_click_wheel_key_and_button(x_server: str, person: Open) -> N
     assert any(texts[1].replace("@", " at ") in text for text in said)
 
 
+def middle_of(page: Page, place: str) -> tuple[float, float]:
+    box = page.locator(f"#board > svg.board #{place}").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def ways_of(now: dict[str, Any], hand: str, cell: str) -> list[tuple[str, dict[str, Any]]]:
     return [(way, leaf) for way, leaf in now["tree"][hand][cell].items() if way != "_"]
 
@@ -193,11 +199,7 @@ def test_a_drag_lays_and_what_fits_in_one_way_need_not_be_turned(
     page = person().new_page()
     now = begun(page, x_server)
     hand, cell, _ = several(now)
-    ends = []
-    for place in (hand, cell):
-        box = page.locator(f"#board > svg.board #{place}").bounding_box()
-        assert box
-        ends.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    ends = [middle_of(page, place) for place in (hand, cell)]
     page.mouse.move(*ends[0])
     page.mouse.down()
     page.mouse.move(*ends[1], steps=4)
@@ -207,6 +209,20 @@ def test_a_drag_lays_and_what_fits_in_one_way_need_not_be_turned(
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(GHOST)).to_have_count(0)
+    # A tile is swapped for another by a press, and by dragging that one; none is laid on another.
+    chosen = page.locator("#board > svg.board .place.chosen")
+    other = next(place for place in now["tree"] if place != hand)
+    choose(page, hand)
+    choose(page, other)
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_have_id(other)
+    page.mouse.move(*ends[0])
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, other), steps=4)
+    page.mouse.up()
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_have_id(hand)
+    page.keyboard.press("Escape")
     for path in paths(now["tree"]):
         if len(ways_of(now, *path)) == 1:
             choose(page, path[0])
@@ -525,6 +541,14 @@ def test_the_bar_and_the_tour_say_what_is_to_be_done(x_server: str, person: Open
     expect(hint).to_have_text(re.compile(re.escape(last[-1]) + "$"))
 
 
+NOTICE = """async (told) => {
+    const { head } = await import("/page/head.js");
+    const view = {status: "running", waiting: [], bots: [], names: [], rounds: [], goal: null,
+        title: "X-tiles", game: "x_tiles", notice: told};
+    head(view, view, null);
+}"""
+
+
 def test_on_a_phone_nothing_moves_while_a_tile_is_chosen(x_server: str, person: Open) -> None:
     page = person(390, 844, has_touch=True, tour=True).new_page()
     now = begun(page, x_server, seats=6)
@@ -544,6 +568,11 @@ def test_on_a_phone_nothing_moves_while_a_tile_is_chosen(x_server: str, person: 
     # One's own hand is above the bar, also while the tour is there.
     tile = page.locator(f"#board > svg.board #{hand}").bounding_box()
     top = (before[0] or {})["y"]
+    # What is to be known comes and goes in a place of its own.
+    for told in ("Clay has one tile left", "Ann has one tile left \u00b7 last round", None):
+        page.evaluate(NOTICE, told)
+        assert page.locator("#notice").is_visible() == (told is not None)
+        assert [bar.bounding_box(), window.bounding_box()] == before[:2]
     assert tile
     assert tile["y"] + tile["height"] <= top
 
@@ -578,24 +607,57 @@ def test_the_score_sheet_is_there_while_the_game_goes_on(x_server: str, person: 
     assert total == [str(points) for points in now["points"]]
 
 
+PARTS = """async (pairs) => {
+    const { between } = await import("/page/head.js");
+    const view = (notice) => ({status: "running", waiting: [], bots: [], names: [], notice});
+    return pairs.map(([before, after]) => {
+        between(view(before), view(after));
+        return document.querySelector("#notice").classList.contains("past");
+    });
+}"""
+
+
+def test_what_is_still_true_stays_in_the_head_while_a_tile_flies(server: str, person: Open) -> None:
+    page = person().new_page()
+    page.goto(server)
+    page.evaluate("document.body.innerHTML += '<p id=turn></p><p id=notice></p>'")
+    ann, cleo, last = "Ann has one tile left", "Cleo has one tile left", "last round"
+    pairs = [
+        (f"{ann} · {last}", f"{ann} · {cleo} · {last}"),
+        (None, ann),
+        (last, last),
+        (f"{ann} · {last}", last),
+        (ann, f"Jo{ann} · {last}"),
+        (ann, None),
+    ]
+    assert page.evaluate(PARTS, pairs) == [False, False, False, True, True, True]
+
+
 SEEN = """() => {
   window.seen = [];
   const look = () => {
     const line = document.querySelector(".bar-line").textContent;
     const tiles = document.querySelectorAll("#board > svg.board .world .tile:not([visibility])");
     const ghosts = document.querySelectorAll("svg.sky g.ghost");
+    const runs = (it) => it.getAnimations().some(({ playState }) => playState === "running");
+    const flies = [...ghosts].some(runs);
+    const risen = document.querySelectorAll("svg.sky .risen").length;
     const notice = document.querySelector("#notice");
     const warned = !notice.hidden && getComputedStyle(notice).visibility === "visible";
     if (window.seen.at(-1)?.line !== line) window.seen.push(
-      {at: performance.now(), line, tiles: tiles.length, ghosts: ghosts.length, warned});
+      {at: performance.now(), line, tiles: tiles.length, ghosts: ghosts.length, flies, risen,
+        warned});
   };
   new MutationObserver(look).observe(
     document.querySelector("#bar"), {subtree: true, childList: true, characterData: true});
 }"""
 
 
-def test_the_last_table_of_a_round_stays_until_it_was_said(x_server: str, person: Open) -> None:
-    page = person(reduced_motion="no-preference").new_page()
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_last_table_of_a_round_stays_until_it_was_said(
+    x_server: str, person: Open, motion: str
+) -> None:
+    page = person(reduced_motion=motion).new_page()
     begun(page, x_server, hand=1, target=50)
     page.evaluate(SEEN)
     for _ in range(400):
@@ -609,7 +671,9 @@ def test_the_last_table_of_a_round_stays_until_it_was_said(x_server: str, person
     n = next(n for n, one in enumerate(seen) if one["line"].startswith("Round 2"))
     end = seen[n - 1]
     assert "goes out" in end["line"] or "without a winner" in end["line"]
-    assert seen[n]["at"] - end["at"] > 1200
+    assert seen[n]["at"] - end["at"] > 3500
+    assert not end["flies"]  # the last tile has landed
+    assert not seen[n]["risen"]
     assert not end["warned"]  # that somebody has one tile left
     laid = sum(" lays " in one["text"] for one in now["log"] if one["rev"] <= now["played"])
     assert end["tiles"] + end["ghosts"] >= min(laid, 3)  # the last one, too

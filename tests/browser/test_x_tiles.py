@@ -243,7 +243,7 @@ def test_the_log_shows_the_tiles_and_what_is_left_is_told_in_parts(
     assert drawn_icons(mine) == [20] * 7
     theirs = page.locator("#log li").filter(has_text="draws 7 tiles")
     assert drawn_icons(theirs) == []
-    assert drawn_icons(page.locator("#log li").filter(has_text="beside it")) == [20]
+    assert drawn_icons(page.locator("#log li").filter(has_text="Ann lays")) == [20]
     page.get_by_role("tab", name="Left").click()
     heads = page.locator("#left h3")
     expect(heads).to_have_text(

@@ -43,7 +43,9 @@ function result({ places_won: places, points, seat }) {
   const place = places?.[seat] ?? 1 + points.filter((other) => other > points[seat]).length;
   const level = (places ?? points).filter((other) => other === (places ?? points)[seat]).length > 1;
   if (place === 1) return level ? (places ? "drawn" : "level on points") : "you won";
-  return points.length === 2 ? "you lost" : `you came ${["", "", "second", "third", "fourth"][place] ?? `number ${place}`}`;
+  if (points.length === 2) return "you lost";
+  const nth = ["", "", "second", "third", "fourth"][place] ?? `number ${place}`;
+  return level ? `you came ${nth}, with others` : `you came ${nth}`;
 }
 
 // "2 hours ago", or the date of what is older than a week.

@@ -85,8 +85,11 @@ def test_undo_and_preview(server: str, person: Open) -> None:
     expect(page.locator("#board > svg.ahead")).to_be_attached()
     choose(page, second)
     settled(page, start["rev"] + 1)
+    answered = play_until(page.context, page.url, lambda now: bool(now["tree"]))
+    settled(page, answered["rev"])  # the computer has moved, and does not cross what follows
     expect(undo).to_be_enabled()
     undo.click()
+    settled(page, answered["rev"] + 1)
     expect(undo).to_be_disabled()
     again = view(page)
     assert again["tree"] == start["tree"]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tilery.games.rummy_up.fronts import LOWER, Room, advance, begin, join
+from tilery.games.rummy_up.fronts import LOWER, NO_ROOM, Room, advance, begin, join
 from tilery.games.rummy_up.runs import NEVER
 from tilery.games.rummy_up.tiles import KINDS, NUMBERS, WILD
 from tilery.kernel.rule import rule
@@ -11,8 +11,8 @@ from tilery.kernel.state import Ints
 #: Instead of a number of tiles: as many as there are.
 NO_LIMIT: Final = NEVER
 
-#: What `find_best` returns when there is no play, and no room.
-NOTHING, NO_ROOM = -1, -2
+#: What `find_best` returns when there is no play.
+NOTHING: Final = -2
 
 
 @rule
@@ -30,7 +30,7 @@ def find_best(
     for kind in range(KINDS):
         room.worth[kind] = worth[kind]
     for number in range(NUMBERS):
-        if advance(room, number, True, most, limit) < 0:
+        if advance(room, number, True, most, limit) == NO_ROOM:
             return NO_ROOM
     best, best_worth = NOTHING, -1
     for member in range(room.firsts[NUMBERS], room.firsts[NUMBERS + 1]):

@@ -52,6 +52,10 @@ COLUMNS: Final = 9
 STEPS: Final = 8 * (WILDS + 1) + 1
 
 
+#: What is returned when there is no room; more has to be given then.
+NO_ROOM: Final = -1
+
+
 class Room(NamedTuple):
     """Scratch memory, and the tiles that it is about, as they are read."""
 
@@ -181,7 +185,7 @@ def most_in_sets(room: Room, number: int, colour: int, wilds: int) -> int:
 
 @rule
 def advance(room: Room, number: int, free: bool, wilds: int, most: int) -> int:
-    """Find the front after a number; return its size, or -1 when there is no room.
+    """Find the front after a number; return its size, or NO_ROOM.
 
     The tiles there are the chosen ones; where they are *free*, all that can be chosen are tried. At
     most so many *wilds* are used in all, and *most* further tiles are added.
@@ -192,8 +196,8 @@ def advance(room: Room, number: int, free: bool, wilds: int, most: int) -> int:
         spare, left = wilds - lowest(room.used[member]), most - room.tiles[member]
         if list_steps(room, member, number, free, spare, left):
             last = go_on(room, member, end, last, spare, left)
-            if last < 0:
-                return -1
+            if last == NO_ROOM:
+                return NO_ROOM
     room.firsts[number + 2] = last
     return last - end  # type: ignore[no-any-return]
 
@@ -269,8 +273,8 @@ def go_on(room: Room, member: int, end: int, last: int, spare: int, most: int) -
                     end,
                     last,
                 )
-                if last < 0:
-                    return -1
+                if last == NO_ROOM:
+                    return NO_ROOM
     return last
 
 
@@ -316,7 +320,7 @@ def add(
 ) -> int:
     """Add a member to a front, unless others can do all that it can, and leave out the reverse.
 
-    Returns the new end of the front, or -1 when there is no room.
+    Returns the new end of the front, or NO_ROOM.
     """
     its_key, its_sign, its_used = room.keys, room.signs, room.used
     its_tiles, its_worth = room.tiles, room.worths
@@ -331,7 +335,7 @@ def add(
                     return last
     last = leave_out(room, key, sign, used, tiles, worth, first, last)
     if last == len(room.keys):
-        return -1
+        return NO_ROOM
     room.keys[last] = key
     room.signs[last] = sign
     room.used[last] = used

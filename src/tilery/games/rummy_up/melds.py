@@ -12,11 +12,10 @@ from typing import Any
 import numpy as np
 
 from tilery.errors import BadOption
-from tilery.games.rummy_up import best as best_play
 from tilery.games.rummy_up.best import NO_LIMIT, NOTHING, find_best
-from tilery.games.rummy_up.fronts import LIMIT, Room, room
+from tilery.games.rummy_up.fronts import LIMIT, NO_ROOM, Room, room
 from tilery.games.rummy_up.layout import Lying, Meld, chosen_on_the_way, lay_out
-from tilery.games.rummy_up.plays import COLUMNS, NO_ROOM, NONE, Halves, halves, list_plays
+from tilery.games.rummy_up.plays import COLUMNS, NONE, Halves, halves, list_plays
 from tilery.games.rummy_up.tiles import COLOURS, KINDS, TILES, WILD
 from tilery.kernel.state import Ints
 
@@ -37,7 +36,6 @@ def arrangeable(tiles: Iterable[int]) -> list[Meld] | None:
     worth, found = np.zeros(KINDS, np.int64), np.zeros(3, np.int64)
     scratch, member = _with_room(
         lambda scratch, _: find_best(scratch, melded, nothing, nothing, worth, LIMIT, found),
-        best_play.NO_ROOM,
     )
     if member == NOTHING:
         return None
@@ -54,7 +52,6 @@ def plays(table: Iterable[int], loose: Iterable[int], rack: Iterable[int]) -> li
     def listed(rows: Ints) -> int:
         return _with_room(
             lambda scratch, both: list_plays(scratch, both, melded, apart, held, LIMIT, rows),
-            NO_ROOM,
         )[1]
 
     out = np.zeros((256, COLUMNS), np.int8)
@@ -88,7 +85,6 @@ def best(
     most = NO_LIMIT if limit is None else limit
     scratch, member = _with_room(
         lambda scratch, _: find_best(scratch, melded, apart, held, worths, most, found),
-        best_play.NO_ROOM,
     )
     if member == NOTHING:
         return None
@@ -139,12 +135,12 @@ _rooms = local()
 _KEPT = 4
 
 
-def _with_room(solve: Callable[[Room, Halves], Any], no_room: int) -> tuple[Room, int]:
+def _with_room(solve: Callable[[Room, Halves], Any]) -> tuple[Room, int]:
     """Return what *solve* finds, and where, in room that grows until it is enough."""
     if not hasattr(_rooms, "kept"):
         _rooms.kept = 1, room(), halves()
     size, scratch, both = _rooms.kept
-    while (found := int(solve(scratch, both))) == no_room:
+    while (found := int(solve(scratch, both))) == NO_ROOM:
         size *= 4
         scratch, both = room(size), halves(size)
         if size <= _KEPT:

@@ -13,6 +13,7 @@ from tilery.games.rummy_up.fronts import (
     LIMIT,
     LOWER,
     MIDDLE,
+    NO_ROOM,
     START_TILES,
     UPPER,
     Room,
@@ -29,9 +30,6 @@ from tilery.kernel.state import Ints
 #: Columns of a play: kinds added, rising, then kinds that join, rising; NONE fills up.
 COLUMNS: Final = LIMIT + START_TILES
 NONE: Final = -1
-
-#: What is returned when there is no room.
-NO_ROOM: Final = -1
 
 
 class Halves(NamedTuple):
@@ -90,8 +88,8 @@ def list_choices(
     while number >= 0:
         size = advance(room, number, False, wilds, limit - tiles)
         if size > 0 and number + 1 == MIDDLE and not keep(room, both, half, n, tiles):
-            size = -1
-        if size < 0:
+            size = NO_ROOM
+        if size == NO_ROOM:
             return NO_ROOM
         if size > 0 and number + 1 < MIDDLE:
             number += 1

@@ -126,7 +126,7 @@ def test_a_turn_that_cannot_be_written_is_tried_again(
         assert "cannot play yet" in caplog.records[0].getMessage()
         assert turns_of_computer(app, match) == 0
         other.execute("ROLLBACK")
-        until(lambda: turns_of_computer(app, match) == 1)
+        until(lambda: turns_of_computer(app, match) >= 1)
         until(lambda: ann.view(match)["due"] == "play")
         assert [row["rev"] for row in rows(app, match)] == list(range(ann.view(match)["rev"] + 1))
     other.close()

@@ -29,6 +29,9 @@ WORDS: Final = {2: DRAW_TWO, 5: SKIP, 7: REVERSE}
 #: WORD[kind]: the word on it, or PLAIN.
 WORD: Final = np.array([WORDS.get(kind // 4 + 1, PLAIN) for kind in range(WILD)] + [DRAW_FOUR])
 
+#: DRAWS[word]: how many tiles the next seat draws (UR-16).
+DRAWS: Final = np.array([0, 2, 0, 0, 4])
+
 #: COUNT[kind]: what it counts in a rack when the round is over (UR-23).
 COUNT: Final = np.array(
     [20 if kind // 4 + 1 in WORDS else kind // 4 + 1 for kind in range(WILD)] + [50]

@@ -79,12 +79,13 @@ class Match(Journal):
         """Play an action (its text, its id or an `Action`), or a list of them: all or none.
 
         By default the seat whose turn it is plays; an `Action` knows its own, and so does a text
-        such as ``2:w35``, with the seat counted from 1. A list ends at
-        the first action after which luck draws or which shows its seat something new. Returns
+        such as ``2:w35``, with the seat counted from 1. Where a turn is several actions, their
+        texts written together are a list of them. A list ends at the first action
+        after which luck draws or which shows its seat something new. Returns
         all that happened, the draws that follow and hidden parts included: what one seat may
         know of it is in its `view`. Raises IllegalAction, and then everything is as it was.
         """
-        given = list(action) if isinstance(action, (list, tuple)) else [action]
+        given = list(action) if isinstance(action, (list, tuple)) else self._read_turn(action)
         if not given:
             raise IllegalAction("There is no action in the list.")
         entries, before = list(self._entries), self._board.states.tobytes()
@@ -174,6 +175,17 @@ class Match(Journal):
             self._note_draws(before, played)
             events += played.events
         return events
+
+    def _read_turn(self, action: Any) -> list[Any]:
+        """Return the actions of a text that is a whole turn, such as ``r5y5.``; else *action*."""
+        notation = self.game.room("notation")
+        if not isinstance(action, str) or not hasattr(notation, "read_turn"):
+            return [action]
+        seat, colon, text = action.rpartition(":")
+        actions = notation.read_turn(text) if self._board.turn != LUCK else None
+        if not actions:
+            return [action]
+        return [f"{seat}{colon}{notation.action_text(one)}" for one in actions]
 
     def _read_action(self, action: Any) -> int | None:
         if isinstance(action, Action):

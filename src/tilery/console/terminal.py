@@ -76,14 +76,12 @@ class Session:
         return self.people[0] if len(self.people) == 1 else None
 
     def _step(self) -> None:
-        """Let one seat act: computer players first, where several may."""
-        waiting = self.match.waiting
-        for seat in waiting:
-            if seat in self.players:
-                self._play(self._choice(seat, self.players[seat]), seat)
-                return
+        """Let one seat act: the one that is asked first, where several may."""
         asked = self.match.turn
-        seat = waiting[0] if asked is None or asked not in (LUCK, *waiting) else asked
+        seat = LUCK if asked is None else asked
+        if seat in self.players:
+            self._play(self._choice(seat, self.players[seat]), seat)
+            return
         self._show(seat)
         while not self._answer(seat):
             pass

@@ -19,6 +19,7 @@ class Work:
     worthless = int64(KINDS)  #: nothing
     found = int64(3)  #: see `best.find_best`
     next = int8(NEXT)  #: of `choices`: the actions that may come next
+    worth_next = int64(NEXT)  #: of `strategy`: what the best play with each of them is worth
     plays = int8(PLAYS, COLUMNS)  #: see `plays.list_plays`
     count = int64()  #: how many there are, or -1
     asked = int8(3, KINDS)  #: what they are plays of: melded, loose, rack

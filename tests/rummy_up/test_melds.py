@@ -1,7 +1,11 @@
 """The solver of Uno Rummy Up against trying everything, and against a naive look at its melds."""
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -177,3 +181,31 @@ def test_a_table_that_cannot_lie_has_plays_that_mend_it() -> None:
 def test_tiles_that_the_box_has_not(lots: tuple[list[int], ...], message: str) -> None:
     with pytest.raises(BadOption, match=message):
         plays(*lots)
+
+
+#: Asks with room for 16 members, 2 choices and no play.
+CRAMPED = """
+from rummy_up.test_melds import tiles
+from tilery.games.rummy_up import melds
+from tilery.games.rummy_up.work import room
+
+tiny = 2**-15
+melds._rooms.kept = tiny, room(tiny)
+table, rack = tiles("R3 R4 R5 R6 B3 B4 B5 B6"), tiles("G3 Y6 G6 Y3")
+print(melds.plays(table, [], rack))
+grown = melds._rooms.kept[0]
+assert grown > tiny, grown
+melds._rooms.kept = tiny, room(tiny)
+print(melds.best(table, [], rack, [1] * 49))
+assert tiny < melds._rooms.kept[0] < grown
+"""
+
+
+def test_room_grows_until_it_is_enough() -> None:
+    """Uncompiled, because rules would be compiled for each size."""
+    env = os.environ | {"TILERY_UNCOMPILED": "1", "PYTHONPATH": str(Path(__file__).parents[1])}
+    command = [sys.executable, "-c", CRAMPED]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    table, rack = tiles("R3 R4 R5 R6 B3 B4 B5 B6"), tiles("G3 Y6 G6 Y3")
+    expected = [plays(table, [], rack), best(table, [], rack, [1] * KINDS)]
+    assert done.stdout.splitlines() == [str(one) for one in expected]

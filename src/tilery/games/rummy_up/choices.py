@@ -6,8 +6,7 @@ with the tiles that they are plays of; where they are too many, each action is j
 """
 
 from tilery.games.rummy_up.best import NOTHING, find_best
-from tilery.games.rummy_up.fronts import LIMIT, NO_ROOM, START_TILES
-from tilery.games.rummy_up.plays import NONE, list_plays
+from tilery.games.rummy_up.plays import list_plays
 from tilery.games.rummy_up.state import (
     ADD,
     DRAW,
@@ -19,7 +18,7 @@ from tilery.games.rummy_up.state import (
     State,
 )
 from tilery.games.rummy_up.tiles import KINDS, PLAIN, WORD
-from tilery.games.rummy_up.work import PLAYS
+from tilery.games.rummy_up.work import LIMIT, NO_ROOM, NONE, PLAYS, START_TILES
 from tilery.kernel.rule import rule
 from tilery.kernel.state import Ints
 
@@ -77,8 +76,7 @@ def find_plays(table: RummyTable, seat: int) -> None:
                 known = False
                 work.asked[part, kind] = work.asking[part, kind]
     if not known:
-        asked = work.asked
-        work.count = list_plays(work, asked[0], asked[1], asked[2], LIMIT, work.plays)
+        work.count = list_plays(work, LIMIT)
 
 
 # --- From the plays that are known --------------------------------------------------------
@@ -131,9 +129,9 @@ def has_drawn(state: State, play: Ints) -> bool:
 def after_turn(state: State, play: Ints) -> int:
     """The action with which a play goes on after the turn so far; FINISH when it is complete."""
     if state.laying < LIMIT and play[state.laying] != NONE:
-        return ADD + play[state.laying]
+        return ADD + play[state.laying]  # type: ignore[no-any-return]
     if state.joining < START_TILES and play[LIMIT + state.joining] != NONE:
-        return JOIN + play[LIMIT + state.joining]
+        return JOIN + play[LIMIT + state.joining]  # type: ignore[no-any-return]
     return FINISH
 
 
@@ -217,6 +215,7 @@ def ask_after_turn(table: RummyTable) -> None:
         work.asking[0, kind] = state.melded[kind]
         work.asking[1, kind] = 0
         work.asking[2, kind] = 0
+        work.worth[kind] = 0
     for n in range(state.laying):
         work.asking[0, state.added[n]] += 1
     for n in range(state.joining):
@@ -235,9 +234,7 @@ def allow(table: RummyTable, seat: int, least: int) -> None:
 @rule
 def can_lie(table: RummyTable, limit: int) -> bool:
     """Whether what is asked for can lie in melds, with up to so many tiles of the rack."""
-    work = table.work
-    asking = work.asking
-    found = find_best(work, asking[0], asking[1], asking[2], work.worthless, limit, work.found)
+    found = find_best(table.work, limit)
     return found != NOTHING and found != NO_ROOM
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from tilery.games.rummy_up.best import find_best
 from tilery.games.rummy_up.choices import allow, ask_after_turn, can_lie
-from tilery.games.rummy_up.fronts import LIMIT
 from tilery.games.rummy_up.state import EMPTY, RummyTable, State
 from tilery.games.rummy_up.tiles import COLOURS, KINDS, NUMBERS, TILES, WILD
+from tilery.games.rummy_up.work import LIMIT
 from tilery.kernel.random import below, mixed
 from tilery.kernel.rule import rule
 
@@ -114,12 +114,10 @@ def give_completion(table: RummyTable) -> None:
     found = -1
     while found < 0 and limit < LIMIT:
         limit += 1
-        found = find_best(
-            work, work.asking[0], work.asking[1], work.asking[2], work.worthless, limit, work.found
-        )
+        found = find_best(work, limit)
     if found < 0:
         return  # there is none, in a position that cannot be
-    give(state, seat, WILD, work.found[1])
+    give(state, seat, WILD, work.wilds_added)
     for number in range(NUMBERS - 1, -1, -1):
         for colour in range(len(COLOURS)):
             added = (work.extras[found] >> (2 * colour)) & 3

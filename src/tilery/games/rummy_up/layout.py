@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from tilery.games.rummy_up.fronts import BITS, ONE, Room
+from tilery.games.rummy_up.fronts import BITS, ONE
 from tilery.games.rummy_up.runs import LONG, NEXT
 from tilery.games.rummy_up.sets import Set, split
 from tilery.games.rummy_up.tiles import COLOURS, NUMBERS, WILD
+from tilery.games.rummy_up.work import Work
 
 
 class Lying(NamedTuple):
@@ -24,32 +25,32 @@ Meld = tuple[Lying, ...]
 Chosen = list[tuple[list[int], list[int]]]
 
 
-def chosen_on_the_way(room: Room, member: int) -> Chosen:
+def chosen_on_the_way(work: Work, member: int) -> Chosen:
     """Return what was chosen on the way to a member of the last front."""
     chosen: Chosen = []
     for _ in range(NUMBERS):
-        extras = int(room.extras[member])
+        extras = int(work.extras[member])
         parts = [extras >> (2 * i) & 3 for i in range(2 * len(COLOURS))]
         chosen.append((parts[: len(COLOURS)], parts[len(COLOURS) :]))
-        member = int(room.parents[member])
+        member = int(work.parents[member])
     return chosen[::-1]
 
 
-def lay_out(room: Room, member: int, wilds: int, melded: list[int]) -> list[Meld]:
+def lay_out(work: Work, member: int, wilds: int, melded: list[int]) -> list[Meld]:
     """Return the melds of a member of the last front that uses so many Wilds.
 
     *melded* counts the tiles of each kind that had to lie in melds.
     """
     melds: list[Meld] = []
     in_runs: list[list[tuple[int, int]]] = [[] for _ in COLOURS]
-    for number, (added, joined) in reversed(list(enumerate(chosen_on_the_way(room, member)))):
+    for number, (added, joined) in reversed(list(enumerate(chosen_on_the_way(work, member)))):
         first = number * len(COLOURS)
         tiles = [
             melded[first + colour] + added[colour] + joined[colour]
             for colour in range(len(COLOURS))
         ]
-        parent = int(room.parents[member])
-        sets, parts, wilds = _part(room, tiles, parent, member, wilds)
+        parent = int(work.parents[member])
+        sets, parts, wilds = _part(work, tiles, parent, member, wilds)
         melds += [_set(number, colours, wild) for colours, wild in sets]
         for colour, part in enumerate(parts):
             in_runs[colour].append(part)
@@ -60,34 +61,37 @@ def lay_out(room: Room, member: int, wilds: int, melded: list[int]) -> list[Meld
 
 
 def _part(
-    room: Room, tiles: list[int], before: int, after: int, wilds: int
+    work: Work, tiles: list[int], before: int, after: int, wilds: int
 ) -> tuple[list[Set], list[tuple[int, int]], int]:
     """Part the tiles of a number into sets and runs, which lead from one member to another.
 
     Returns the sets, tiles and Wilds in runs of each colour, and the Wilds that were used before.
     """
+    states = zip(_states(work, before), _states(work, after), strict=True)
     ways = [
         [
             (in_runs, using)
             for in_runs in range(count + 1)
             for using in range(wilds + 1)
-            if NEXT[_state(room, before, colour), in_runs, using] == _state(room, after, colour)
+            if NEXT[state, in_runs, using] == its_next
         ]
-        for colour, count in enumerate(tiles)
+        for count, (state, its_next) in zip(tiles, states, strict=True)
     ]
+    used = int(work.used[before])
     for parts in product(*ways):
         in_sets = tuple(count - part[0] for count, part in zip(tiles, parts, strict=True))
         left = wilds - sum(using for _, using in parts)
         for for_sets in range(left + 1):
             sets = split(in_sets, for_sets)
-            if sets is not None and room.used[before] >> (left - for_sets) & 1:
+            if sets is not None and used >> (left - for_sets) & 1:
                 return sets, list(parts), left - for_sets
     raise AssertionError("no way leads from one member to the other")
 
 
-def _state(room: Room, member: int, colour: int) -> int:
-    """Return the state of the runs of a colour."""
-    return (int(room.keys[member]) >> (BITS * colour)) & ONE
+def _states(work: Work, member: int) -> list[int]:
+    """Return the state of the runs of each colour."""
+    key = int(work.keys[member])
+    return [(key >> (BITS * colour)) & ONE for colour in range(len(COLOURS))]
 
 
 def _tile(number: int, colour: int, wild: bool = False) -> Lying:

@@ -4,19 +4,19 @@ Tiles are lists of kinds (`tiles`), in any order. Nothing is guessed and nothing
 is not found does not exist.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import local
-from typing import Any
+from typing import Final
 
 import numpy as np
 
 from tilery.errors import BadOption
 from tilery.games.rummy_up.best import NO_LIMIT, NOTHING, find_best
-from tilery.games.rummy_up.fronts import LIMIT, NO_ROOM, Room, room
 from tilery.games.rummy_up.layout import Lying, Meld, chosen_on_the_way, lay_out
-from tilery.games.rummy_up.plays import COLUMNS, NONE, Halves, halves, list_plays
+from tilery.games.rummy_up.plays import list_plays
 from tilery.games.rummy_up.tiles import COLOURS, KINDS, TILES, WILD
+from tilery.games.rummy_up.work import LIMIT, NO_ROOM, NONE, Work, room
 from tilery.kernel.state import Ints
 
 __all__ = ["LIMIT", "Lying", "Meld", "Play", "arrangeable", "best", "plays"]
@@ -33,13 +33,10 @@ class Play:
 def arrangeable(tiles: Iterable[int]) -> list[Meld] | None:
     """Return melds of all *tiles*, or None when there are none. Raises BadOption."""
     melded, nothing = _count(tiles), _count(())
-    worth, found = np.zeros(KINDS, np.int64), np.zeros(3, np.int64)
-    scratch, member = _with_room(
-        lambda scratch, _: find_best(scratch, melded, nothing, nothing, worth, LIMIT, found),
-    )
+    work, member = _ask((melded, nothing, nothing), lambda work: find_best(work, LIMIT))
     if member == NOTHING:
         return None
-    return lay_out(scratch, member, int(found[0]), melded.tolist())
+    return lay_out(work, member, work.in_melds, melded.tolist())
 
 
 def plays(table: Iterable[int], loose: Iterable[int], rack: Iterable[int]) -> list[Play]:
@@ -47,20 +44,15 @@ def plays(table: Iterable[int], loose: Iterable[int], rack: Iterable[int]) -> li
 
     *table* are the tiles in melds, *loose* the start tiles that are not. Raises BadOption.
     """
-    melded, apart, held = _of_one_box(table, loose, rack)
 
-    def listed(rows: Ints) -> int:
-        return _with_room(
-            lambda scratch, both: list_plays(scratch, both, melded, apart, held, LIMIT, rows),
-        )[1]
+    def listed(work: Work) -> int:
+        n = int(list_plays(work, LIMIT))
+        return n if n <= len(work.plays) else NO_ROOM
 
-    out = np.zeros((256, COLUMNS), np.int8)
-    n = listed(out)
-    if n > len(out):
-        out = np.zeros((n, COLUMNS), np.int8)
-        listed(out)
+    work, n = _ask(_of_one_box(table, loose, rack), listed)
     return sorted(
-        Play(_without_none(row[:LIMIT]), _without_none(row[LIMIT:])) for row in out[:n].tolist()
+        Play(_without_none(row[:LIMIT]), _without_none(row[LIMIT:]))
+        for row in work.plays[:n].tolist()
     )
 
 
@@ -80,22 +72,19 @@ def best(
     *worth* is that of a tile of each kind, above 0. Without a *limit* any number may be played, as
     in other games of this kind. Raises BadOption.
     """
-    melded, apart, held = _of_one_box(table, loose, rack)
-    worths, found = np.array(list(worth), np.int64), np.zeros(3, np.int64)
     most = NO_LIMIT if limit is None else limit
-    scratch, member = _with_room(
-        lambda scratch, _: find_best(scratch, melded, apart, held, worths, most, found),
-    )
+    lots, worths = _of_one_box(table, loose, rack), np.array(list(worth), np.int64)
+    work, member = _ask(lots, lambda work: find_best(work, most), worths)
     if member == NOTHING:
         return None
     added, joined = [], []
-    for number, (of_rack, of_table) in enumerate(chosen_on_the_way(scratch, member)):
+    for number, (of_rack, of_table) in enumerate(chosen_on_the_way(work, member)):
         for colour in range(len(COLOURS)):
             kind = number * len(COLOURS) + colour
             added += [kind] * of_rack[colour]
             joined += [kind] * of_table[colour]
-    added += [WILD] * int(found[1])
-    joined += [WILD] * int(found[2])
+    added += [WILD] * work.wilds_added
+    joined += [WILD] * work.wilds_joined
     return Play(tuple(added), tuple(joined)) if added else None
 
 
@@ -131,18 +120,34 @@ def _check(counts: Ints) -> None:
 
 _rooms = local()
 
-#: The largest room that is kept for the next time.
-_KEPT = 4
+#: So many times larger is the next room, when one is not enough.
+GROWTH: Final = 8
 
 
-def _with_room(solve: Callable[[Room, Halves], Any]) -> tuple[Room, int]:
-    """Return what *solve* finds, and where, in room that grows until it is enough."""
+def _ask(
+    lots: Sequence[Ints], solve: Callable[[Work], int], worths: Ints | int = 0
+) -> tuple[Work, int]:
+    """Return what *solve* finds about melded and loose tiles and a rack, and where.
+
+    The room grows until it is enough, and is kept for the next time while it is not larger than
+    that of a match.
+    """
     if not hasattr(_rooms, "kept"):
-        _rooms.kept = 1, room(), halves()
-    size, scratch, both = _rooms.kept
-    while (found := int(solve(scratch, both))) == NO_ROOM:
-        size *= 4
-        scratch, both = room(size), halves(size)
-        if size <= _KEPT:
-            _rooms.kept = size, scratch, both
-    return scratch, found
+        _rooms.kept = 1, room()
+    times, work = _rooms.kept
+    while (found := _solved(work, lots, solve, worths)) == NO_ROOM:
+        times *= GROWTH
+        work = room(times)
+        if times <= 1:
+            _rooms.kept = times, work
+    return work, found
+
+
+def _solved(
+    work: Work, lots: Sequence[Ints], solve: Callable[[Work], int], worths: Ints | int
+) -> int:
+    """Write down what is asked, and solve it."""
+    for part, lot in enumerate(lots):
+        work.asking[part] = lot
+    work.worth[:] = worths
+    return int(solve(work))

@@ -8,7 +8,6 @@ from tilery.games.rummy_up.choices import (
     open_turn,
 )
 from tilery.games.rummy_up.dealing import deal_unseen
-from tilery.games.rummy_up.fronts import START_TILES
 from tilery.games.rummy_up.state import (
     ADDED,
     CALLED,
@@ -67,6 +66,7 @@ from tilery.games.rummy_up.tiles import (
     TILES,
     WILD,
 )
+from tilery.games.rummy_up.work import START_TILES
 from tilery.kernel.rule import rule
 from tilery.kernel.state import LUCK, OVER, Ints
 from tilery.kernel.table import EVERYONE, emit

@@ -5,9 +5,8 @@ How tiles lie in melds is no part of the position: all layouts of the same tiles
 
 from typing import Final
 
-from tilery.games.rummy_up.fronts import LIMIT, START_TILES
 from tilery.games.rummy_up.tiles import KINDS
-from tilery.games.rummy_up.work import Work
+from tilery.games.rummy_up.work import LIMIT, START_TILES, Work
 from tilery.kernel.state import int8, int16, int32, record, state
 from tilery.kernel.table import Table
 

@@ -8,21 +8,18 @@ from typing import Final
 import numpy as np
 
 from tilery.games.rummy_up.choices import after_turn, begins_so, find_plays, has_drawn
-from tilery.games.rummy_up.fronts import LIMIT, START_TILES
-from tilery.games.rummy_up.plays import NONE
 from tilery.games.rummy_up.rules import places, rack_count
 from tilery.games.rummy_up.state import (
     CATCH,
     DRAW,
     FINISH,
     JOIN,
-    MOST_SEATS,
     UNO,
     RummyTable,
     State,
 )
-from tilery.games.rummy_up.tiles import COUNT, KINDS, PLAIN, WILD, WORD
-from tilery.games.rummy_up.work import PLAYS
+from tilery.games.rummy_up.tiles import COUNT, PLAIN, WILD, WORD
+from tilery.games.rummy_up.work import LIMIT, NONE, PLAYS, START_TILES
 from tilery.kernel.rule import rule
 from tilery.kernel.state import OVER, Ints
 
@@ -43,9 +40,7 @@ CALL: Final = 50
 TILE_LESS: Final = 1.25
 TILES_HELD: Final = 100
 #: HOLDING[held]: how likely a rack of so many tiles is the first without any, as a weight.
-HOLDING: Final = np.array(
-    [max(1, round(1e6 * TILE_LESS**-held)) for held in range(TILES_HELD + 1)]
-)
+HOLDING: Final = np.array([max(1, round(1e6 * TILE_LESS**-held)) for held in range(TILES_HELD + 1)])
 
 
 @rule

@@ -117,12 +117,10 @@ def begins_so(table: RummyTable, play: int) -> bool:
 @rule
 def has_drawn(state: State, play: Ints) -> bool:
     """UR-11: whether a play has the tile that was drawn, if one was."""
-    if state.drawn == EMPTY:
-        return True
+    found = state.drawn == EMPTY
     for n in range(LIMIT):
-        if play[n] == state.drawn:
-            return True
-    return False
+        found = found or play[n] == state.drawn
+    return found
 
 
 @rule
@@ -241,9 +239,7 @@ def can_lie(table: RummyTable, limit: int) -> bool:
 @rule
 def added_drawn(state: State) -> bool:
     """Whether no tile was drawn in this turn, or it is among those that were added."""
-    if state.drawn == EMPTY:
-        return True
+    found = state.drawn == EMPTY
     for n in range(state.laying):
-        if state.added[n] == state.drawn:
-            return True
-    return False
+        found = found or state.added[n] == state.drawn
+    return found

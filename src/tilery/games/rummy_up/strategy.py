@@ -77,7 +77,7 @@ def prior(state: State, action: int) -> int:
         return TILE
     if action < DRAW:
         return ACTS[(action - FINISH) // 2] + CALL * ((action - FINISH) % 2)  # type: ignore[no-any-return]
-    if action == UNO or action == CATCH:
+    if action in (UNO, CATCH):
         return CALL
     return 0
 

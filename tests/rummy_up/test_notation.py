@@ -1,0 +1,129 @@
+"""Actions, turns and draws of Uno Rummy Up as text and back."""
+
+import random
+import re
+
+import pytest
+
+from tilery.games.rummy_up import notation
+from tilery.games.rummy_up.state import (
+    CATCH,
+    DECLINE,
+    DRAW,
+    FINISH,
+    FIRST_SEAT,
+    JOIN,
+    STOP,
+    UNO,
+)
+from tilery.games.rummy_up.tiles import DRAW_FOUR, KINDS, SKIP, WILD
+
+ACTIONS = range(DECLINE + 1)
+DRAWS = range(FIRST_SEAT + 4)
+LETTERS = "rygbw0123456789+.!s draupcthelino²٣\n"
+
+
+def bent(text: str) -> set[str]:
+    """Return texts that differ from *text* in one character, or in case, or are doubled."""
+    found = {text.upper(), text.title(), text + text, text[::-1], f" {text}", f"{text}\n", ""}
+    for place in range(len(text) + 1):
+        head, tail = text[:place], text[place:]
+        found.add(head + tail[1:])
+        found |= {head + letter + rest for letter in LETTERS for rest in (tail, tail[1:])}
+    return found - {text}
+
+
+def test_tiles_are_a_colour_and_a_number() -> None:
+    assert [notation.tile_text(kind) for kind in (0, 1, 2, 3, 4, 47, WILD)] == [
+        "r1", "y1", "g1", "b1", "r2", "b12", "w",
+    ]  # fmt: skip
+    for kind in range(KINDS):
+        assert notation.read_tile(notation.tile_text(kind)) == kind
+    assert notation.read_tile("r13") is None
+    assert notation.read_tile("r01") is None
+    assert notation.read_tile("") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("r5", 16),
+        ("w", WILD),
+        ("+g5", JOIN + 18),
+        (".", FINISH),
+        (".!", FINISH + 1),
+        (".skip", FINISH + 2 * SKIP),
+        (".draw4!", FINISH + 2 * DRAW_FOUR + 1),
+        ("draw", DRAW),
+        ("stop", STOP),
+        ("uno", UNO),
+        ("catch", CATCH),
+        ("decline", DECLINE),
+    ],
+)
+def test_actions_as_they_are_written(text: str, action: int) -> None:
+    assert notation.action_text(action) == text
+    assert notation.read_action(text) == action
+
+
+def test_each_action_has_one_text_and_no_other_text_is_read() -> None:
+    texts = {notation.action_text(action): action for action in ACTIONS}
+    assert len(texts) == len(ACTIONS)
+    for text in texts:
+        assert not re.search(r"[\s:?]", text)
+        for other in {text, *bent(text)}:
+            assert notation.read_action(other) == texts.get(other)
+
+
+def test_each_action_has_a_path_of_its_own() -> None:
+    assert len({notation.path(action) for action in ACTIONS}) == len(ACTIONS)
+    assert notation.path(16) == ("rack-r5",)
+    assert notation.path(JOIN + 18) == ("start-g5",)
+    assert notation.path(FINISH) == ("finish",)
+    assert notation.path(FINISH + 1) == ("finish-uno",)
+    assert notation.path(FINISH + 2 * SKIP + 1) == ("finish-skip-uno",)
+    assert notation.path(DRAW) == ("pool",)
+    assert notation.path(UNO) == ("uno",)
+
+
+def test_a_whole_turn_is_one_word() -> None:
+    turn = [16, 17, JOIN + 18, FINISH + 2 * SKIP + 1]
+    assert notation.turn_text(turn) == "r5y5+g5.skip!"
+    assert notation.read_turn("r5y5+g5.skip!") == turn
+    assert notation.read_turn("y5+g5r5.skip!") == turn  # in whatever order it is typed
+    assert notation.read_turn("r1r12w.") == [0, 44, WILD, FINISH]
+    assert notation.read_turn("r5") == [16]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "r5.skip!y5", "r5..", "r5.!!", "r5.draw", "r13.", "r5 y5.", "draw", "r5stop", "R5"]
+)
+def test_what_is_no_turn(text: str) -> None:
+    assert notation.read_turn(text) is None
+
+
+def test_turns_are_read_back() -> None:
+    chance = random.Random(1)
+    for _ in range(500):
+        added = sorted(chance.choices(range(KINDS), k=chance.randint(1, 4)))
+        joined = sorted(chance.choices(range(KINDS), k=chance.randint(0, 4)))
+        turn = [*added, *(JOIN + kind for kind in joined), chance.randrange(FINISH, DRAW)]
+        assert notation.read_turn(notation.turn_text(turn)) == turn
+
+
+def test_draws_written_together_are_read_in_one_way() -> None:
+    """A tile 1 and then a lot is not a tile 12."""
+    assert notation.read_draws("r5b12w") == [16, 47, WILD]
+    assert notation.draw_text(FIRST_SEAT + 1) == "s2"
+    for first in DRAWS:
+        assert notation.draw_path(first)
+        for second in DRAWS:
+            word = notation.draw_text(first) + notation.draw_text(second)
+            assert notation.read_draws(word) == [first, second]
+
+
+def test_no_other_text_is_a_draw() -> None:
+    for draw in DRAWS:
+        for other in bent(notation.draw_text(draw)):
+            read = notation.read_draws(other)
+            assert read is None or "".join(map(notation.draw_text, read)) == other

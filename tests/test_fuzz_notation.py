@@ -24,7 +24,8 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("toy", 2, {}),
     ("toy", 3, {}),
 ]
-COUNTS = {"azul": (325, 9), "toy": (10, 9)}  #: of a game's actions and draws
+#: Of a game's actions and draws.
+COUNTS = {"azul": (325, 9), "toy": (10, 9), "rummy_up": (113, 53)}
 #: The same with games that have more actions than can be tried one by one, and matches of them.
 ALL_COUNTS = COUNTS | {"x_tiles": (PASS + 1, 96)}
 MANY: list[tuple[str, int, dict[str, Any]]] = [

@@ -360,8 +360,6 @@ def check_end(table: RummyTable) -> None:
     state, box = table.state, table.box
     if state.left and state.held[state.player]:
         refuse("a round is over when a seat has gone out, or the pool is empty")
-    if state.drew and not state.held[state.player]:
-        refuse("who has gone out has finished its turn, and not drawn in it")
     reason = 0
     if box.played:
         reason = ROUNDS_PLAYED if state.rounds >= box.played else 0

@@ -85,7 +85,7 @@ def prior(state: State, action: int) -> int:
 @rule
 def tile_worth(kind: int) -> int:
     """What it is worth to have no longer a tile in the rack."""
-    return -KEPT_WILD if kind == WILD else POINT * COUNT[kind]  # type: ignore[no-any-return]
+    return -KEPT_WILD if kind == WILD else POINT * COUNT[kind]
 
 
 @rule

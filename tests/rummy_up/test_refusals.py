@@ -1,0 +1,272 @@
+"""Why an action of Uno Rummy Up is refused: a sentence for each reason, nothing changed by it."""
+
+import ast
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rummy_up.said import NAMES, dealt
+from tilery import IllegalAction, Match
+from tilery.games.rummy_up import refusals
+from tilery.games.rummy_up.refusals import refusal
+from tilery.games.rummy_up.state import DECLINE
+
+#: Ada can play red 5 and yellow 5 with the loose green 5, or red 6, 7 and 8; the Wild helps.
+RACKS = ("r5y5r6r7r8b12", "g1g2g3g4b1b2")
+START = "g5y3g9b9"
+
+
+def turn() -> Match:
+    return dealt(*RACKS, start=START)
+
+
+def after(*actions: str) -> Callable[[], Match]:
+    def match() -> Match:
+        made = turn()
+        for action in actions:
+            made.play(action)
+        return made
+
+    return match
+
+
+def nothing_to_play(*after: str) -> Match:
+    """Return a match whose player can play nothing, and has drawn what is given."""
+    match = dealt("r2y2b11", "g1g3g10")
+    for action in after:
+        match.play(action)
+    return match
+
+
+def silent(seats: int = 3) -> Match:
+    """Return a match in which Ada has not called "uno", and the next seat is to play."""
+    racks = ("r3g3b3b1", "g1g4g8g9", "b2b4b8b12")
+    match = dealt(*racks[:seats])
+    match.play("r3g3b3.")
+    return match
+
+
+def alone() -> Match:
+    """Return a match of two in which Ada has not called "uno" and moves again (UR-19)."""
+    match = dealt("r5g5b5b1", "g1g4g8g9")
+    match.play("r5g5b5.skip")
+    return match
+
+
+def declined() -> Match:
+    match = silent()
+    match.play("decline", 1)
+    return match
+
+
+def over() -> Match:
+    match = dealt("r3g3b3", "g1g4g8", target=1)
+    match.play("r3g3b3.")
+    return match
+
+
+def two_words() -> Match:
+    """Return a match in which a Skip and a Draw Two lie in a run that is to be finished."""
+    match = dealt("r2r3r4r5b1b3", "g1g4g8g9g10g11")
+    match.play(["r2", "r3", "r4", "r5"])
+    return match
+
+
+def one_left() -> Match:
+    match = dealt("r3g3b3b1", "g1g4g8g9")
+    match.play(["r3", "g3", "b3"])
+    return match
+
+
+def none_left() -> Match:
+    match = dealt("r3g3b3", "g1g4g8")
+    match.play(["r3", "g3", "b3"])
+    return match
+
+
+DRAWN = ("draw", "g2")  # with r2 and y2 it makes a set
+
+CASES: dict[str, tuple[Callable[[], Match], str, int | None, str]] = {
+    "shape": (turn, "five", None, "an action of Uno Rummy Up is "),
+    "written": (turn, "R5", None, "it is written r5, in small letters without spaces"),
+    "over": (over, "r1", 1, "the game is over"),
+    "not_asked": (turn, "g1", 1, "it is not the turn of seat 2"),
+    "only_catch": (
+        silent,
+        "b2",
+        2,
+        "it is the turn of seat 2, and you are only asked whether you catch seat 1",
+    ),
+    "only_uno": (silent, "b1", 0, "it is the turn of seat 2, and you may only call uno now"),
+    "wait": (
+        alone,
+        "b1",
+        0,
+        "you have not called uno: first the others may catch you, or you call it now",
+    ),
+    "nobody": (turn, "catch", None, "there is nobody to catch"),
+    "not_yourself": (silent, "catch", 0, "you are the one who may be caught: call uno"),
+    "declined_already": (declined, "catch", 1, "you have said that you do not catch seat 1"),
+    "with_play": (
+        one_left,
+        "uno",
+        None,
+        "uno is called with the play: finish it with .! for example",
+    ),
+    "nothing_to_call": (
+        turn,
+        "uno",
+        None,
+        "you may call uno only when a play has left you with one tile",
+    ),
+    "not_held": (turn, "b1", None, "your rack has no blue 1"),
+    "no_other": (after("r5"), "r5", None, "your rack has no other red 5"),
+    "bare_wild": (turn, "w", None, "your rack has no Wild"),
+    "most": (two_words, "b3", None, "4 tiles from the rack are the most in a turn"),
+    "rack_first": (
+        after("r5", "y5", "+g5"),
+        "r6",
+        None,
+        "tiles from the rack are added before start tiles join",
+    ),
+    "not_loose": (after("r5"), "+y5", None, "no yellow 5 is a loose start tile"),
+    "begin": (turn, "+g5", None, "a play begins with a tile from your rack"),
+    "rising": (
+        after("r6"),
+        "r5",
+        None,
+        "tiles are written in rising order, so red 5 comes before red 6",
+    ),
+    "lower": (
+        turn,
+        "y5",
+        None,
+        "a play with yellow 5 has red 5 before it: tiles are written in rising order",
+    ),
+    "drawn": (
+        lambda: nothing_to_play(*DRAWN, "r2", "y2"),
+        ".draw2",
+        None,
+        "the tile that you drew, green 2, must be part of the play",
+    ),
+    "drawn_rising": (
+        lambda: nothing_to_play(*DRAWN),
+        "b11",
+        None,
+        "the tile that you drew, green 2, must be part of the play, and is written before blue 11",
+    ),
+    "no_play": (
+        turn,
+        "b12",
+        None,
+        "there is no play with blue 12 after which all tiles lie in melds",
+    ),
+    "not_melded": (
+        after("r5", "y5"),
+        ".",
+        None,
+        "red 5 and yellow 5 cannot all lie in melds yet: green 5 could be next",
+    ),
+    "not_begun": (turn, ".", None, "nothing is played yet"),
+    "call": (
+        after("r5", "y5", "+g5"),
+        ".skip!",
+        None,
+        "uno is called with one tile left, and you have 4 tiles",
+    ),
+    "call_none": (none_left, ".!", None, "uno is called with one tile left, and you go out"),
+    "no_word": (two_words, ".reverse", None, "no Reverse is among the tiles that you added"),
+    "one_acts": (
+        after("r5", "y5", "+g5"),
+        ".",
+        None,
+        "Skip must act, and the end of the play says so",
+    ),
+    "one_of": (
+        two_words,
+        ".",
+        None,
+        "one of Draw Two and Skip must act, and the end of the play says which",
+    ),
+    "begun": (after("r5"), "draw", None, "first finish the play that you have begun"),
+    "drew": (
+        lambda: nothing_to_play(*DRAWN),
+        "draw",
+        None,
+        "you have drawn a tile in this turn",
+    ),
+    "can_play": (
+        turn,
+        "draw",
+        None,
+        "you draw only when you can play nothing, and red 5, red 6, red 7 and red 8 can be played",
+    ),
+    "can_play_joined": (
+        lambda: dealt("r5y5b1", "g1g2g3", start=START),
+        "draw",
+        None,
+        "you draw only when you can play nothing, and red 5 and yellow 5 can be played with "
+        "green 5 of the start tiles",
+    ),
+    "draw_first": (turn, "stop", None, "a turn without a play begins with a draw"),
+}
+
+
+@pytest.mark.rule("UR-8", "UR-9", "UR-10", "UR-11", "UR-12", "UR-17", "UR-19", "UR-20")
+@pytest.mark.parametrize("reason", CASES)
+def test_every_reason_is_said_and_nothing_changes(reason: str) -> None:
+    make, action, seat, why = CASES[reason]
+    match = make()
+    before, words = bytes(match._board.states.tobytes()), match.actions
+    with pytest.raises(IllegalAction) as refused:
+        match.play(action, seat=seat)
+    assert str(refused.value).startswith(f"'{action}' is not legal: {why}")
+    assert str(refused.value).endswith(".")
+    assert (bytes(match._board.states.tobytes()), match.actions) == (before, words)
+
+
+def test_while_a_draw_is_due_that_is_said() -> None:
+    match = Match("rummy_up", options={"first": 0}, luck="given")
+    assert str(refusal(match._board.table, 0, 0)) == "a draw of luck is due"
+
+
+@pytest.mark.rule("UR-8", "UR-11", "UR-17", "UR-19", "UR-20")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_exactly_what_is_not_legal_is_refused(seats: int) -> None:
+    chance = random.Random(seats)
+    options = {"hand": 5, "first": 0}
+    match = Match("rummy_up", seats=seats, options=options, luck=seats, names=NAMES[:seats])
+    for _ in range(12):
+        for seat in match.waiting:
+            legal = set(match.legal(seat).ids)
+            table = match.view(seat).board.table
+            refused = {
+                action for action in range(DECLINE + 1) if refusals._why(table, seat, action)
+            }
+            assert refused == set(range(DECLINE + 1)) - legal
+        match.play(chance.choice(match.legal()))
+
+
+@pytest.mark.rule("UR-2")
+def test_a_reason_tells_nothing_of_other_racks() -> None:
+    match, other = dealt(*RACKS, start=START), dealt(RACKS[0], "ww" + RACKS[1][:8], start=START)
+    for action in range(DECLINE + 1):
+        reasons = []
+        for one in (match, other):
+            board = one.view(0).board
+            found = refusals._why(board.table, 0, action)
+            reasons.append(str(found))
+        assert reasons[0] == reasons[1]
+
+
+def test_no_reason_is_left_out() -> None:
+    tree = ast.parse(Path(refusals.__file__).read_text(encoding="utf-8"))
+    (call,) = (
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "catalogue"
+    )
+    keys = {ast.literal_eval(key) for key in call.args[1].keys}  # type: ignore[attr-defined]
+    assert keys == {*CASES, "luck_due"}

@@ -106,7 +106,7 @@ def test_help_teaches(run: Any) -> None:
         assert name in done.out
 
 
-@pytest.mark.parametrize("command", ["play", "show", "simulate", "warm", "games"])
+@pytest.mark.parametrize("command", ["play", "show", "simulate", "solve", "warm", "games"])
 def test_each_command_has_examples(run: Any, command: str) -> None:
     done = run(command, "--help")
     assert done.status == 0

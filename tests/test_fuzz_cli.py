@@ -46,7 +46,7 @@ def told(done: Done, named: int = 0) -> bool:
 
 # --- arguments ------------------------------------------------------------------------------------
 
-COMMANDS = ["play", "show", "simulate", "games", "warm"]
+COMMANDS = ["play", "show", "simulate", "solve", "games", "warm"]
 #: What is right behind each switch; nothing is behind those without values.
 SWITCHES = {
     "--seats": ["2", "3"],
@@ -59,11 +59,16 @@ SWITCHES = {
     "--luck": ["seed", "given", "secure"],
     "--games": ["1", "9"],
     "--upto": ["0", "3"],
+    "--rack": ["r5", "r4,y4,w", "b1 B2 R12"],
+    "--table": ["r4 r5 r6", "b1 b2 b3 | w g7 g8", "g1 w=g2 g3|y5 y6 y7", "r4 b4 g4 b5"],
+    "--loose": ["r5 g5", "w"],
+    "--limit": ["4", "none"],
 }
 TAKES = {
     "play": ["--seats", "--seat", "--humans", "--bots", "--names", "-o", "--seed", "--luck"],
     "show": ["--upto", "--log", "--json"],
     "simulate": ["--games", "--seats", "--bots", "-o", "--seed", "--json", "--timing"],
+    "solve": ["--table", "--rack", "--loose", "--limit", "--json"],
     "games": ["--help"],
     "warm": ["--all"],
 }
@@ -85,14 +90,17 @@ def argument_lists(draw: st.DrawFn) -> list[str]:
     command = draw(st.sampled_from([*COMMANDS, "play", "play", "simulate"]))
     given = [command]
     if command != "show" or draw(st.booleans()):
-        given.append(draw(st.sampled_from(["azul", "azul", "toy"]) | st.sampled_from(VALUES)))
+        right = ["rummy_up"] if command == "solve" else ["azul", "azul", "toy"]
+        given.append(draw(st.sampled_from(right) | st.sampled_from(VALUES)))
+    if command == "solve":
+        given += ["--rack", draw(st.sampled_from(SWITCHES["--rack"]))]
     for _ in range(draw(st.integers(0, 4))):
         switch = draw(st.sampled_from(TAKES[command]))
         given.append(switch)
         if switch in SWITCHES:
-            right = st.sampled_from(SWITCHES[switch])
+            values = st.sampled_from(SWITCHES[switch])
             wrong = st.sampled_from(VALUES) | st.text(LETTERS, max_size=8)
-            given.append(draw(wrong if draw(st.integers(0, 3)) == 0 else right))
+            given.append(draw(wrong if draw(st.integers(0, 3)) == 0 else values))
     if draw(st.integers(0, 3)) == 0:
         number = draw(st.integers(0, len(given) - 1))
         place = draw(st.integers(0, len(given[number])))

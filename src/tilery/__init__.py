@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     )
     from tilery.facts import Outcome
     from tilery.games import Game, Option, game, games
+    from tilery.games.rummy_up.solve import RummyAnswer, RummyMove, solve_rummy
     from tilery.kernel.events import Event
     from tilery.kernel.state import LUCK
     from tilery.match import Match
@@ -44,6 +45,8 @@ __all__ = [
     "Option",
     "Outcome",
     "Record",
+    "RummyAnswer",
+    "RummyMove",
     "Simulation",
     "Standing",
     "Steps",
@@ -57,6 +60,7 @@ __all__ = [
     "game",
     "games",
     "simulate",
+    "solve_rummy",
 ]
 
 #: Where each name lives. A module is imported when one of its names is first used, so that
@@ -74,6 +78,7 @@ _HOMES = {
         "UnknownName",
     ),
     "tilery.games": ("Game", "Option", "game", "games"),
+    "tilery.games.rummy_up.solve": ("RummyAnswer", "RummyMove", "solve_rummy"),
     "tilery.kernel.events": ("Event",),
     "tilery.kernel.state": ("LUCK",),
     "tilery.facts": ("Outcome",),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
@@ -390,6 +391,53 @@ def leave_at_once() -> "NoReturn":
         with suppress(OSError, ValueError):
             stream.flush()
     os._exit(130)
+
+
+@app.command(
+    epilog=examples(
+        "tilery solve rummy_up --table 'r4 r5 r6 | b4 b5 b6 b7' --rack 'y4 g4 r9'",
+        "tilery solve rummy_up --loose 'r5 g5' --rack 'y5 b5 w'",
+        "tilery solve rummy_up --table 'r8 r9 w=r10 r11' --rack 'r10 r12' --json",
+    )
+)
+def solve(
+    game: Annotated[
+        str, typer.Argument(help="The game; there is only rummy_up.", metavar="GAME")
+    ] = "rummy_up",
+    rack: Annotated[str, typer.Option(metavar="TILES", help="The tiles that you hold.")] = "",
+    table: Annotated[
+        str,
+        typer.Option(
+            metavar="MELDS",
+            help="The melds on the table, bars between; or only their tiles, in any order.",
+        ),
+    ] = "",
+    loose: Annotated[
+        str, typer.Option(metavar="TILES", help="The start tiles that lie in no meld yet.")
+    ] = "",
+    limit: Annotated[
+        str, typer.Option(metavar="N", help="Play at most N tiles; none: any number.")
+    ] = "4",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Say what to play at a real table of Uno Rummy Up, and what to move where.
+
+    A tile is r, y, g or b and its number, such as r5, and a Wild is w.
+
+    In a meld w=r7 is a Wild that stands for r7; plain w will do.
+
+    Best are the most tiles, of those the fewest Wilds, then the most points.
+    """
+    from tilery.games.base import shown
+
+    if game != "rummy_up":
+        raise UnknownName(f"There is nothing to solve in {shown(game)}; there is in rummy_up.")
+    if limit != "none" and not re.fullmatch("[1-9][0-9]?", limit):
+        raise BadOption(f"--limit is a number of tiles from 1, or none, not {shown(limit)}.")
+    from tilery.games.rummy_up.solve import solve_rummy
+
+    answer = solve_rummy(table, rack, loose, limit=None if limit == "none" else int(limit))
+    print(json.dumps(answer.data()) if as_json else answer.text())
 
 
 @app.command(epilog=examples("tilery serve", "tilery serve --port 9000 --data ./matches"))

@@ -22,11 +22,13 @@ REACH = 3
 class Arrangement:
     """Melds, those of the previous layout in their places and new ones after them.
 
-    *moved* counts the tiles of the previous layout that lie in another meld now.
+    *moved* counts the tiles of the previous layout that lie in another meld now. *heirs* tells for
+    each previous meld which one lies in its place and has tiles of it, or None.
     """
 
     melds: tuple[Meld, ...]
     moved: int
+    heirs: tuple[int | None, ...]
 
 
 def arrange(previous: Sequence[Meld], tiles: Iterable[int]) -> Arrangement | None:
@@ -88,7 +90,12 @@ def _relaid(
         stayed += 0 if heir is None else _common(previous[i], melds[heir])
     laid += [meld for j, meld in enumerate(melds) if j not in heirs]
     moved = sum(len(previous[i]) for i in broken) - stayed
-    return Arrangement(tuple(meld for meld in laid if meld is not None), moved)
+    places = [i for i, meld in enumerate(laid) if meld is not None]
+    return Arrangement(
+        tuple(meld for meld in laid if meld is not None),
+        moved,
+        tuple(places.index(i) if i in places else None for i in range(len(previous))),
+    )
 
 
 def _heirs(old: list[Meld], melds: list[Meld]) -> list[int | None]:

@@ -1,0 +1,152 @@
+"""What a person does at a real table, in sentences, to get from one layout to the next."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from tilery.games.messages import Message, catalogue
+from tilery.games.rummy_up.layout import Lying, Meld
+from tilery.games.rummy_up.melds_text import meld_text, melds_text, tiles_text
+from tilery.games.rummy_up.moving import RACK, START, Carried, taken
+from tilery.games.rummy_up.rearrange import Arrangement
+from tilery.games.rummy_up.tiles import COLOURS
+
+catalogue(
+    "rummy_up.solve",
+    {
+        # what is played
+        "play": "Play {tiles} from your rack: {count}, {points}.",
+        "play_joining": "Play {tiles} from your rack: {count}, {points}. Of the start tiles "
+        "use {joined}.",
+        "no_play": "No play: draw a tile.",
+        "tiles_1": "1 tile",
+        "tiles": "{n} tiles",
+        "points_1": "1 point",
+        "points": "{n} points",
+        # steps
+        "break_up": "Break up the {meld}.",
+        "take": "Take {tiles} from the {meld}.",
+        "add": "Add {tiles} to {rest}, which makes the {meld}.",
+        "add_from": "Add {tiles} {source} to {rest}, which makes the {meld}.",
+        "add_mixed": "Add {tiles} to {rest}, which makes the {meld} ({sources}).",
+        "lay": "Lay {tiles} as a new {what}.",
+        "lay_from": "Lay {tiles} {source} as a new {what}.",
+        "lay_mixed": "Lay {tiles} as a new {what} ({sources}).",
+        "again": "Lay {rest} as the {meld}.",
+        "leave_1": "Leave as it lies: {melds}.",
+        "leave": "Leave as they lie: {melds}.",
+        "lay_all": "Lay the {meld}.",
+        "table": "The table then:",
+        "out": "Your rack is empty: you go out.",
+        "uno": "One tile is left: call uno.",
+        # parts
+        "meld": "{what} {tiles}",
+        "set": "set",
+        "run": "run",
+        "rack": "from your rack",
+        "start": "from the start tiles",
+        "part": "{tiles} {source}",
+        "parts": "{part}, {other}",
+    },
+)
+
+
+def says(key: str, **args: object) -> Message:
+    """Return a sentence, or a part of one."""
+    return Message(f"rummy_up.solve.{key}", args)
+
+
+def number(what: str, n: int) -> Message:
+    """Return so many tiles or points in words."""
+    return says(f"{what}_1" if n == 1 else what, n=n)
+
+
+def headline(play: Sequence[int], joined: Sequence[int], points: int) -> Message:
+    """Say what is played, if anything is."""
+    if not play:
+        return says("no_play")
+    args = {
+        "tiles": tiles_text(play),
+        "count": number("tiles", len(play)),
+        "points": number("points", points),
+    }
+    if joined:
+        return says("play_joining", **args, joined=tiles_text(joined))
+    return says("play", **args)
+
+
+def steps(
+    before: Sequence[Meld], after: Arrangement, tiles: Sequence[Carried]
+) -> Iterator[Message]:
+    """Yield what to do, step by step: tiles are taken off melds first, and laid then."""
+    for i, meld in enumerate(before):
+        off = taken(before, after, i)
+        if after.heirs[i] is None:
+            yield says("break_up", meld=named(meld))
+        elif off:
+            yield says("take", tiles=tiles_text(sorted(off.elements())), meld=named(meld))
+    for j, meld in enumerate(after.melds):
+        here = [one for one in tiles if one.target == j]
+        if j not in after.heirs:
+            yield with_sources("lay", here, tiles=meld_text(meld), what=what(meld))
+            continue
+        old = after.heirs.index(j)
+        rest = without(before[old], taken(before, after, old))
+        if here:
+            added = tiles_text(sorted(one.kind for one in here))
+            rest_text = meld_text(rest)
+            yield with_sources("add", here, tiles=added, rest=rest_text, meld=named(meld))
+        elif rest != meld:
+            yield says("again", rest=tiles_text(one.kind for one in rest), meld=named(meld))
+    if same := [meld for i, meld in enumerate(before) if kept(meld, after, i)]:
+        yield says("leave_1" if len(same) == 1 else "leave", melds=melds_text(same))
+
+
+def laid_anew(melds: Iterable[Meld]) -> Iterator[Message]:
+    """Yield how a table is laid of which no layout is known."""
+    for meld in melds:
+        yield says("lay_all", meld=named(meld))
+
+
+def kept(meld: Meld, after: Arrangement, old: int) -> bool:
+    """Tell whether a meld of the table before lies there afterwards as it was."""
+    heir = after.heirs[old]
+    return heir is not None and after.melds[heir] == meld
+
+
+def named(meld: Meld) -> Message:
+    """Return a meld with what it is: ``run b4 b5 b6``."""
+    return says("meld", what=what(meld), tiles=meld_text(meld))
+
+
+def what(meld: Meld) -> Message:
+    """Return whether a meld is a set or a run."""
+    first, second = meld[0].shows, meld[1].shows
+    return says("set" if first // len(COLOURS) == second // len(COLOURS) else "run")
+
+
+def without(meld: Meld, off: "Counter[int]") -> Meld:
+    """Return what stays of a meld when tiles are taken off it."""
+    gone, rest = Counter(off), list[Lying]()
+    for one in meld:
+        if gone[one.kind]:
+            gone[one.kind] -= 1
+        else:
+            rest.append(one)
+    return tuple(rest)
+
+
+def with_sources(key: str, here: Sequence[Carried], **args: object) -> Message:
+    """Return a step with which of the tiles carried there lay in no meld before."""
+    parts = []
+    for name, source in (("rack", RACK), ("start", START)):
+        kinds = sorted(one.kind for one in here if one.source == source)
+        if len(kinds) == len(here):
+            return says(f"{key}_from", **args, source=says(name))
+        if kinds:
+            parts.append(says("part", tiles=tiles_text(kinds), source=says(name)))
+    if not parts:
+        return says(key, **args)
+    first, *more = parts
+    for other in more:
+        first = says("parts", part=first, other=other)
+    return says(f"{key}_mixed", **args, sources=first)

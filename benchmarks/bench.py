@@ -27,6 +27,7 @@ from unittest.mock import patch
 import crowd
 import numpy as np
 import pyspiel
+import rummy
 from serving import waits
 
 import tilery
@@ -276,7 +277,7 @@ def run(rounds: int, only: str = "") -> dict[str, Any]:
 
 
 def beside(rounds: int, ratios: Callable[[str, str], list[float]]) -> dict[str, Any]:
-    """Measure what is no row: comparisons of rows, waits, matches at once, and starts."""
+    """Measure what is no row: comparisons of rows, solvers, waits, matches at once, and starts."""
     return {
         "compared": [
             {"name": name, "to": other, **spread(ratios(name, other))} for name, other in COMPARED
@@ -285,6 +286,7 @@ def beside(rounds: int, ratios: Callable[[str, str], list[float]]) -> dict[str, 
             {"name": name, **spread([1000 * value for value in seconds])}
             for name, seconds in waits(min(rounds, 3))
         ],
+        "rummy": [vars(one) for one in rummy.measured()],
         "carried": [vars(one) for one in crowd.carried()],
         "starts": [{"name": name, **spread(seconds)} for name, seconds in starts(rounds)],
     }
@@ -313,6 +315,7 @@ def table(data: dict[str, Any]) -> str:
     for row in data["compared"]:
         median, low, high = (f"{row[key]:.2f}" for key in ("median", "low", "high"))
         lines.append(f"| {row['name']}, to: {row['to']} | {median} | {low} to {high} |")
+    lines += ["", *rummy.rows([rummy.Times(**one) for one in data["rummy"]])]
     lines += ["", "| wait | median | lowest to highest |", "|---|---|---|"]
     for row in data["waits"]:
         median, low, high = (f"{row[key]:,.0f}" for key in ("median", "low", "high"))

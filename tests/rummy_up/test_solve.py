@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -108,7 +109,7 @@ def follow(answer: RummyAnswer) -> list[str]:
         elif found := re.fullmatch(r"Take (.*) from the (?:set|run) (.*)\.", step):
             rest = list(found[2].split())
             for one in found[1].split():
-                rest.remove(next(lying for lying in rest if tile(lying) == one))
+                rest.remove(one)
             table[table.index(found[2])] = " ".join(rest)
             hand.update(lot(found[1]))
         elif found := re.fullmatch(
@@ -124,7 +125,7 @@ def follow(answer: RummyAnswer) -> list[str]:
         ):
             lay(found[1], (found[2] or "") + (found[3] or ""))
             table.append(found[1])
-        elif found := re.fullmatch(r"Lay (.*) as the run (.*)\.", step):
+        elif found := re.fullmatch(r"Lay (.*) as the (?:set|run) (.*)\.", step):
             table[table.index(found[1])] = found[2]
         elif found := re.fullmatch(r"Leave as (?:it lies|they lie): (.*)\.", step):
             for meld in found[1].split(" | "):
@@ -145,6 +146,11 @@ def test_an_answer_is_text_to_follow() -> None:
     assert str(answer) == answer.text() == ANSWER
     assert (answer.play, answer.left, answer.points) == (("y4", "g4"), ("y1", "r9"), 8)
     assert answer.moved == 1
+
+
+def test_the_answer_in_the_documentation() -> None:
+    page = Path(__file__).parents[2] / "docs" / "players.md"
+    assert ANSWER in page.read_text(encoding="utf-8")
 
 
 def test_an_answer_is_data() -> None:
@@ -220,10 +226,18 @@ def test_a_start_tile_is_named() -> None:
     assert (both.play, both.joined) == (("r5",), ("r4",))
 
 
-def test_a_wild_that_stands_for_another_tile_is_laid_anew() -> None:
-    answer = solve_rummy("r4 r5 w", "r6 b1 b1")
-    assert answer.melds == ("r4 r5 r6 w=r7",)
-    check_answer(answer, "r4 r5 w", "r6 b1 b1", "")
+def test_the_wild_that_may_leave_is_named() -> None:
+    table, rack = "y8 y9 w y11 w | r2 g2 b2", "r5 r7 b12"
+    answer = solve_rummy(table, rack)
+    check_answer(answer, table, rack, "")
+    assert answer.steps[0] == "Take w=y12 from the run y8 y9 w=y10 y11 w=y12."
+
+
+def test_a_wild_that_comes_to_stand_for_another_tile_is_told() -> None:
+    table, rack = "r5 y5 b5 | g3 w g5 | b1 b2 b3 b4 b5 w", "g3 b10 r3 y9 b10 r8 b9 g4 b2 g11 y7 r5"
+    answer = solve_rummy(table, rack)
+    check_answer(answer, table, rack, "")
+    assert "Lay b2 b4 b5 w=b6 as the run b2 w=b3 b4 b5." in answer.steps
 
 
 def test_the_limit_is_four_tiles_or_another_number_or_none() -> None:  # UR-8

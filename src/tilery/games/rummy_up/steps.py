@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tilery.games.messages import Message, catalogue
 from tilery.games.rummy_up.layout import Lying, Meld
 from tilery.games.rummy_up.melds_text import meld_text, melds_text, tiles_text
-from tilery.games.rummy_up.moving import RACK, START, Carried, taken
+from tilery.games.rummy_up.moving import RACK, START, Carried
 from tilery.games.rummy_up.rearrange import Arrangement
 from tilery.games.rummy_up.tiles import COLOURS
 
@@ -79,24 +79,24 @@ def steps(
 ) -> Iterator[Message]:
     """Yield what to do, step by step: tiles are taken off melds first, and laid then."""
     for i, meld in enumerate(before):
-        off = taken(before, after, i)
-        if after.heirs[i] is None:
+        heir = after.heirs[i]
+        off = () if heir is None else parted(meld, after.melds[heir])[1]
+        if heir is None:
             yield says("break_up", meld=named(meld))
         elif off:
-            yield says("take", tiles=tiles_text(sorted(off.elements())), meld=named(meld))
+            yield says("take", tiles=meld_text(off), meld=named(meld))
     for j, meld in enumerate(after.melds):
         here = [one for one in tiles if one.target == j]
         if j not in after.heirs:
             yield with_sources("lay", here, tiles=meld_text(meld), what=what(meld))
             continue
-        old = after.heirs.index(j)
-        rest = without(before[old], taken(before, after, old))
+        rest, _ = parted(before[after.heirs.index(j)], meld)
         if here:
             added = tiles_text(sorted(one.kind for one in here))
             rest_text = meld_text(rest)
             yield with_sources("add", here, tiles=added, rest=rest_text, meld=named(meld))
         elif rest != meld:
-            yield says("again", rest=tiles_text(one.kind for one in rest), meld=named(meld))
+            yield says("again", rest=meld_text(rest), meld=named(meld))
     if same := [meld for i, meld in enumerate(before) if kept(meld, after, i)]:
         yield says("leave_1" if len(same) == 1 else "leave", melds=melds_text(same))
 
@@ -124,15 +124,22 @@ def what(meld: Meld) -> Message:
     return says("set" if first // len(COLOURS) == second // len(COLOURS) else "run")
 
 
-def without(meld: Meld, off: "Counter[int]") -> Meld:
-    """Return what stays of a meld when tiles are taken off it."""
-    gone, rest = Counter(off), list[Lying]()
-    for one in meld:
-        if gone[one.kind]:
-            gone[one.kind] -= 1
-        else:
-            rest.append(one)
-    return tuple(rest)
+def parted(meld: Meld, heir: Meld) -> tuple[Meld, Meld]:
+    """Return which tiles of a meld stay for its heir, as they lie there, and which leave it.
+
+    Of several Wilds those stay that go on standing for the same tile.
+    """
+    stay = Counter(one.kind for one in meld) & Counter(one.kind for one in heir)
+    firm = set(meld) & set(heir)
+    staying = set[Lying]()
+    for one in sorted(meld, key=lambda one: one not in firm):
+        if stay[one.kind]:
+            stay[one.kind] -= 1
+            staying.add(one)
+    return (
+        tuple(one for one in meld if one in staying),
+        tuple(one for one in meld if one not in staying),
+    )
 
 
 def with_sources(key: str, here: Sequence[Carried], **args: object) -> Message:

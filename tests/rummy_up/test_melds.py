@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from oracles import rummy_up as oracle
+from oracles import rummy_up_melds as oracle
 from tilery.errors import BadOption
 from tilery.games.rummy_up.melds import Meld, Play, arrangeable, best, plays
 from tilery.games.rummy_up.tiles import COLOURS, COUNT, DRAW_TWO, KINDS, TILES, WILD, WORD

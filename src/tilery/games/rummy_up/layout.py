@@ -28,11 +28,12 @@ Chosen = list[tuple[list[int], list[int]]]
 def chosen_on_the_way(work: Work, member: int) -> Chosen:
     """Return what was chosen on the way to a member of the last front."""
     chosen: Chosen = []
+    all_extras, parents = work.extras, work.parents  # reading a field takes longer than the rest
     for _ in range(NUMBERS):
-        extras = int(work.extras[member])
+        extras = int(all_extras[member])
         parts = [extras >> (2 * i) & 3 for i in range(2 * len(COLOURS))]
         chosen.append((parts[: len(COLOURS)], parts[len(COLOURS) :]))
-        member = int(work.parents[member])
+        member = int(parents[member])
     return chosen[::-1]
 
 

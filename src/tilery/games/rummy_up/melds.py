@@ -94,16 +94,16 @@ def best(
 def _of_one_box(*lots: Iterable[int]) -> list[Ints]:
     """Count tiles which are there at the same time. Raises BadOption."""
     counts = [_count(lot) for lot in lots]
-    _check(np.sum(counts, axis=0))
+    _check(np.add.reduce(counts))
     return counts
 
 
 def _count(tiles: Iterable[int]) -> Ints:
     """Count tiles of each kind. Raises BadOption."""
     kinds = list(tiles)
-    for kind in kinds:
-        if not 0 <= kind < KINDS:
-            raise BadOption(f"A kind of tile is a number from 0 to {KINDS - 1}, not {kind}.")
+    if kinds and not (0 <= min(kinds) and max(kinds) < KINDS):
+        wrong = next(kind for kind in kinds if not 0 <= kind < KINDS)
+        raise BadOption(f"A kind of tile is a number from 0 to {KINDS - 1}, not {wrong}.")
     counts = np.bincount(np.array(kinds, np.int64), minlength=KINDS)
     _check(counts)
     return counts.astype(np.int8)
@@ -111,7 +111,8 @@ def _count(tiles: Iterable[int]) -> Ints:
 
 def _check(counts: Ints) -> None:
     """Refuse more tiles than the box has (UR-1). Raises BadOption."""
-    for kind in np.flatnonzero(counts > TILES).tolist():
+    if (counts > TILES).any():
+        kind = int(np.argmax(counts > TILES))
         raise BadOption(f"The box has {TILES[kind]} tiles of kind {kind}, not {counts[kind]}.")
 
 
@@ -147,7 +148,8 @@ def _solved(
     work: Work, lots: Sequence[Ints], solve: Callable[[Work], int], worths: Ints | int
 ) -> int:
     """Write down what is asked, and solve it."""
+    asking = work.asking
     for part, lot in enumerate(lots):
-        work.asking[part] = lot
+        asking[part] = lot
     work.worth[:] = worths
     return int(solve(work))

@@ -176,7 +176,8 @@ def test_a_table_that_cannot_lie_has_plays_that_mend_it() -> None:
 @pytest.mark.parametrize(
     ("lots", "message"),
     [(([KINDS], [], []), "from 0 to 48, not 49"), (([-1], [], []), "not -1"),
-     (([3, 3], [3], []), "2 tiles of kind 3, not 3"), (([], [], [WILD] * 5), "not 5")],
+     (([3, 3], [3], []), "2 tiles of kind 3, not 3"), (([], [], [WILD] * 5), "not 5"),
+     (([], [0, 1, 2, 3, 4], []), "4 start tiles, not 5")],
 )  # fmt: skip
 def test_tiles_that_the_box_has_not(lots: tuple[list[int], ...], message: str) -> None:
     with pytest.raises(BadOption, match=message):

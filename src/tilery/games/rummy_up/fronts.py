@@ -144,6 +144,8 @@ def advance(work: Work, number: int, free: bool, wilds: int, most: int) -> int:
     """
     first, end = work.firsts[number], work.firsts[number + 1]
     last = end
+    for colour in range(len(COLOURS)):
+        work.listed[colour] = DEAD
     for member in range(first, end):
         spare, left = wilds - lowest(work.used[member]), most - work.added_tiles[member]
         if list_steps(work, member, number, free, spare, left):
@@ -156,9 +158,19 @@ def advance(work: Work, number: int, free: bool, wilds: int, most: int) -> int:
 
 @rule
 def list_steps(work: Work, member: int, number: int, free: bool, spare: int, most: int) -> bool:
-    """List the ways on of each colour; False when one has none."""
+    """List the ways on of each colour; False when one has none.
+
+    Members side by side often have runs in common, whose ways on are listed once.
+    """
     for colour in range(len(COLOURS)):
         state = (work.keys[member] >> (BITS * colour)) & ONE
+        these = (state << (2 * BITS)) | (spare << BITS) | most
+        if work.listed[colour] == these:
+            if work.steps[colour, 0, TO] == DEAD:
+                return False
+            continue
+        work.listed[colour] = these
+        work.paired[colour // 2] = -1
         kind = number * len(COLOURS) + colour
         n = 0
         for joined in range(work.loose[kind] + 1 if free else 1):
@@ -198,6 +210,7 @@ def extra(colour: int, added: int, joined: int) -> int:
 def go_on(work: Work, member: int, end: int, last: int, spare: int, most: int) -> int:
     """Add to a front what one member of the front before can come to; return its new end."""
     before = work.used[member]
+    wilds = spare + lowest(before)
     warm, cold = pair_up(work, 0, spare, most), pair_up(work, 1, spare, most)
     pairs = work.pairs
     for i in range(warm):
@@ -209,7 +222,8 @@ def go_on(work: Work, member: int, end: int, last: int, spare: int, most: int) -
             in_runs = pairs[0, i, USED] + pairs[1, j, USED]
             used = 0
             while for_sets != 0 and needs + lowest(for_sets) <= spare:
-                used |= before << (in_runs + lowest(for_sets))
+                left = wilds - needs - lowest(for_sets)  # used so far at most
+                used |= (before & ((2 << left) - 1)) << (in_runs + lowest(for_sets))
                 for_sets &= for_sets - 1
             if used != 0:
                 last = add(
@@ -231,7 +245,9 @@ def go_on(work: Work, member: int, end: int, last: int, spare: int, most: int) -
 
 @rule
 def pair_up(work: Work, half: int, spare: int, most: int) -> int:
-    """Join the ways on of two colours, and return how many there are."""
+    """Join the ways on of two colours, unless they are, and return how many there are."""
+    if work.paired[half] >= 0:
+        return work.paired[half]  # type: ignore[no-any-return]
     one, other, pairs, steps = 2 * half, 2 * half + 1, work.pairs, work.steps
     n = i = 0
     while steps[one, i, TO] != DEAD:
@@ -253,6 +269,7 @@ def pair_up(work: Work, half: int, spare: int, most: int) -> int:
                 n += 1
             j += 1
         i += 1
+    work.paired[half] = n
     return n
 
 

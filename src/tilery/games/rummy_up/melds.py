@@ -16,7 +16,7 @@ from tilery.games.rummy_up.best import NO_LIMIT, NOTHING, find_best
 from tilery.games.rummy_up.layout import Lying, Meld, chosen_on_the_way, lay_out
 from tilery.games.rummy_up.plays import list_plays
 from tilery.games.rummy_up.tiles import COLOURS, KINDS, TILES, WILD
-from tilery.games.rummy_up.work import LIMIT, NO_ROOM, NONE, Work, room
+from tilery.games.rummy_up.work import LIMIT, NO_ROOM, NONE, START_TILES, Work, room
 from tilery.kernel.state import Ints
 
 __all__ = ["LIMIT", "Lying", "Meld", "Play", "arrangeable", "best", "plays"]
@@ -44,6 +44,9 @@ def plays(table: Iterable[int], loose: Iterable[int], rack: Iterable[int]) -> li
 
     *table* are the tiles in melds, *loose* the start tiles that are not. Raises BadOption.
     """
+    table, loose, rack = list(table), list(loose), list(rack)
+    if len(loose) > START_TILES:
+        raise BadOption(f"There are {START_TILES} start tiles, not {len(loose)}.")
 
     def listed(work: Work) -> int:
         n = int(list_plays(work, LIMIT))

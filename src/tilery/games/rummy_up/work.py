@@ -65,6 +65,8 @@ class Work:
     parents = int64(MEMBERS)  #: the member of the front before
     firsts = int64(NUMBERS + 2)  #: the first member of the front before each number, and an end
     steps = int64(len(COLOURS), STEPS, STEP_COLUMNS)  #: the ways on of each colour
+    listed = int64(len(COLOURS))  #: what they are steps of, see `fronts.list_steps`
+    paired = int64(2)  #: how many `pairs` there are, or -1 when steps were listed since
     pairs = int64(2, STEPS**2, STEP_COLUMNS)  #: of red and yellow, and of green and blue
     # The choices of tiles of each half, and the fronts that they come to in the middle.
     half_keys = int64(2, MEMBERS)

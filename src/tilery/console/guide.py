@@ -70,7 +70,7 @@ class Guide:
     def moves(self, actions: Sequence[Action]) -> None:
         """Show *actions* in words when they are few or differ in their last step, else grouped.
 
-        Groups are by the first step in which they differ.
+        Groups are by the first step in which they differ, if any of them has several actions.
         """
         paths = [action.path for action in actions]
         steps = list(zip(*paths, strict=False))
@@ -78,7 +78,8 @@ class Guide:
         groups: dict[str, list[Action]] = {}
         for action in actions:
             groups.setdefault(action.path[deep], []).append(action)
-        if len(actions) <= FEW or len(groups) == 1 or 0 < deep == max(map(len, paths)) - 1:
+        alone = len(groups) in (1, len(actions))
+        if len(actions) <= FEW or alone or 0 < deep == max(map(len, paths)) - 1:
             self._screen.rows((action.text, action.words) for action in actions)
             return
         place, table = self._view.game.room("words").place, self._view.board.table

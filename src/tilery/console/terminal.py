@@ -171,7 +171,7 @@ class Session:
             self._play(exact[0], seat)
             return True
         word, _, rest = text.partition(" ")
-        word = ALIASES.get(word.lower(), word.lower())
+        word = word.lower() if self._is_move(text) else ALIASES.get(word.lower(), word.lower())
         names = [name.split()[0] for name in COMMANDS]
         if word in names:
             return self._obey(word, rest.strip(), seat)
@@ -183,11 +183,21 @@ class Session:
         if len(short) == 1:
             return self._obey(short[0], rest.strip(), seat)
         try:
-            self._play(typed(text), seat)
+            self._play(self._turn(text) or typed(text), seat)
         except IllegalAction as error:
             self.screen.say(str(error), "bad")
             return False
         return True
+
+    def _is_move(self, text: str) -> bool:
+        """Tell whether the game has a move that is written so, now or at another time."""
+        return self.match.game.room("notation").read_action(text.lower()) is not None
+
+    def _turn(self, text: str) -> str | None:
+        """Return *text* as a whole turn is written, or None where it is none."""
+        read = getattr(self.match.game.room("notation"), "read_turn", None)
+        plain = "".join(text.lower().split())
+        return plain if read is not None and read(plain) is not None else None
 
     def _question(self, seat: int) -> str:
         """Return what is asked."""

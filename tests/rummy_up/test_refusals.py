@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -90,6 +91,8 @@ DRAWN = ("draw", "g2")  # with r2 and y2 it makes a set
 
 CASES: dict[str, tuple[Callable[[], Match], str, int | None, str]] = {
     "shape": (turn, "five", None, "an action of Uno Rummy Up is "),
+    "no_tile": (turn, "r5y13.", None, "y13 is no tile: it is r, y, g or b with a number from 1 to"),
+    "no_end": (turn, "r5y5+g5.jump!", None, ".jump! ends no play: it is a dot, the word that acts"),
     "written": (turn, "R5", None, "it is written r5, in small letters without spaces"),
     "over": (over, "r1", 1, "the game is over"),
     "not_asked": (turn, "g1", 1, "it is not the turn of seat 2"),
@@ -225,6 +228,21 @@ def test_every_reason_is_said_and_nothing_changes(reason: str) -> None:
     assert str(refused.value).startswith(f"'{action}' is not legal: {why}")
     assert str(refused.value).endswith(".")
     assert (bytes(match._board.states.tobytes()), match.actions) == (before, words)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("R5 Y5 +G5 .skip", "it is written r5y5+g5.skip, in small letters without spaces"),
+        ("+x", "x is no tile"),
+        ("r5.skip.", "an action of Uno Rummy Up is "),
+        ("r" * 61 + "1", "an action of Uno Rummy Up is "),
+        ("", "an action of Uno Rummy Up is "),
+    ],
+)
+def test_a_turn_that_is_badly_written_is_refused_for_that(text: str, why: str) -> None:
+    with pytest.raises(IllegalAction, match=re.escape(why)):
+        turn().play(text)
 
 
 def test_while_a_draw_is_due_that_is_said() -> None:

@@ -114,7 +114,7 @@ def test_what_is_left_is_counted_for_the_viewer() -> None:
         assert sum(colours) + wilds == int(TILES.sum()) - seen
 
 
-@pytest.mark.rule("UR-1", "UR-7")
+@pytest.mark.rule("UR-1")
 def test_tiles_of_a_turn_and_melds_are_seen() -> None:
     match = dealt("r5y5b1w", "g1g2g3g4", start="g5y3g6b9")
 

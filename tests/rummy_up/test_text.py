@@ -28,7 +28,7 @@ def test_what_lies_on_the_table_is_drawn() -> None:
     assert match.view(1).text().splitlines()[2:4] == ["Sets   r5 y5 g5", "Loose  y3 g6 b9"]
 
 
-@pytest.mark.rule("UR-9", "UR-14")
+@pytest.mark.rule("UR-9")
 def test_melds_are_drawn_sets_before_runs() -> None:
     match = dealt("r5y5w" + "b6b7b8" + "g9", "g1g2g3g4g7g8g10", start="g5y3g6b9")
     match.play("r5y5+g5.skip")

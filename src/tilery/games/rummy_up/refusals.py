@@ -3,13 +3,14 @@
 All of it is found from what everybody sees and the rack of the seat itself.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
 from tilery.games.messages import Message, catalogue
 from tilery.games.rummy_up import melds
 from tilery.games.rummy_up.naming import WORD_NAMES, counted, listed, tile, tiles
-from tilery.games.rummy_up.notation import SHAPE, read_action
+from tilery.games.rummy_up.notation import SHAPE, read_action, read_turn
 from tilery.games.rummy_up.state import (
     CATCH,
     DECLINE,
@@ -65,12 +66,20 @@ catalogue(
         "draw_first": "a turn without a play begins with a draw",
         "bare_wild": "Wild",
         "written": "it is written {text}, in small letters without spaces",
+        "no_tile": "{text} is no tile: it is r, y, g or b with a number from 1 to 12, or w",
+        "no_end": "{text} ends no play: it is a dot, the word that acts (draw2, skip, reverse or "
+        "draw4), and ! for uno, such as .skip!",
         "shape": "an action of Uno Rummy Up is {shape}",
     },
 )
 
 #: What a tile is worth when any play is looked for.
 _ANY: Final = [1] * KINDS
+
+#: The parts of a turn that is written together, such as they may be meant.
+_PARTS: Final = re.compile(r"\+?[a-z][0-9]*|\.[a-z]*[0-9]?!?")
+#: What is longer is not looked into.
+MOST_TEXT: Final = 60
 
 
 def _m(key: str, **args: object) -> Message:
@@ -80,13 +89,26 @@ def _m(key: str, **args: object) -> Message:
 def refusal(table: RummyTable, seat: int, action: int | str) -> Message:
     """Say why *seat* may not play *action* now; a text is one that is no action."""
     if isinstance(action, str):
-        number = read_action("".join(action.lower().split()))
-        if number is None:
-            return _m("shape", shape=SHAPE)
-        return _why(table, seat, number) or _m("written", text="".join(action.lower().split()))
+        return _text_refusal(table, seat, action)
     why = _why(table, seat, action)
     assert why is not None, "an action that is refused and legal"
     return why
+
+
+def _text_refusal(table: RummyTable, seat: int, text: str) -> Message:
+    plain = "".join(text.lower().split())
+    number = read_action(plain)
+    if number is not None:
+        return _why(table, seat, number) or _m("written", text=plain)
+    if read_turn(plain) is not None:
+        return _m("written", text=plain)
+    parts = _PARTS.findall(plain)
+    if len(plain) > MOST_TEXT or "".join(parts) != plain or plain.isalpha():
+        return _m("shape", shape=SHAPE)
+    wrong = next((part for part in parts if read_action(part) is None), None)
+    if wrong is None:
+        return _m("shape", shape=SHAPE)
+    return _m("no_end" if wrong[0] == "." else "no_tile", text=wrong.removeprefix("+"))
 
 
 def _why(table: RummyTable, seat: int, action: int) -> Message | None:

@@ -31,8 +31,8 @@ HELP: Final = (
     "  r5y5+g5.       the same, but green 5 is a start tile that lies loose",
     "  r5y5+g5.skip   and the word that acts: draw2, skip, reverse or draw4",
     "  b9.!           one tile is left, and you call uno",
-    "Or type them one by one, rising: r5, y5, +g5, then the dot. How tiles come to",
-    "lie you need not say: they may, if all can lie in sets and runs somehow.",
+    "Or type them one by one, rising: r5, y5, +g5, then the dot. You need not say",
+    "how tiles come to lie: it is enough that all can lie in sets and runs somehow.",
     "Each 2 is a Draw Two, each 5 a Skip, each 7 a Reverse, each Wild a draw4.",
     "  draw           you can play nothing; then play with that tile, or stop",
     "  stop           you keep the tile that you drew",
@@ -153,7 +153,8 @@ def _title(table: RummyTable) -> Line:
 def _table(table: RummyTable) -> list[Line]:
     """The melds, sets before runs, and the start tiles that are in none."""
     state = table.state
-    melds = arrangeable(_kinds(state.melded)) or []
+    melded = _kinds(state.melded)
+    melds = (arrangeable(melded) or []) if melded else []
     sets = sorted(meld for meld in melds if _is_set(meld))
     runs = sorted(
         (meld for meld in melds if not _is_set(meld)),

@@ -104,7 +104,7 @@ def _of_one_box(*lots: Iterable[int]) -> list[Ints]:
 def _count(tiles: Iterable[int]) -> Ints:
     """Count tiles of each kind. Raises BadOption."""
     kinds = list(tiles)
-    if kinds and not (0 <= min(kinds) and max(kinds) < KINDS):
+    if kinds and not (min(kinds) >= 0 and max(kinds) < KINDS):
         wrong = next(kind for kind in kinds if not 0 <= kind < KINDS)
         raise BadOption(f"A kind of tile is a number from 0 to {KINDS - 1}, not {wrong}.")
     counts = np.bincount(np.array(kinds, np.int64), minlength=KINDS)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from oracles.rummy_up_melds import COLOURS, NUMBERS, WILD, melds_with, ordered
+from oracles.rummy_up_melds import COLOURS, NUMBERS, WILD, is_meld, ordered, with_wilds
 
 LUCK = "luck"  # the one who draws tiles
 BOX = [colour + str(number) for number in NUMBERS for colour in COLOURS for _ in "12"] + [WILD] * 4
@@ -263,17 +263,23 @@ GUARDS = 8 * sum(ONE.values())
 
 
 @cache
-def melds_from(place: int, wilds: int) -> list[int]:
-    """The melds with at most so many Wilds whose first coloured tile is at a place in `TILES`.
+def all_melds() -> list[int]:
+    """All melds. A run of six or more is two runs, so that five are enough."""
+    shown = []
+    for number in NUMBERS:
+        for size in (3, 4):
+            shown += [[c + str(number) for c in chosen] for chosen in combinations(COLOURS, size)]
+        for last in range(number + 2, min(number + 4, 12) + 1):
+            shown += [[c + str(n) for n in range(number, last + 1)] for c in COLOURS]
+    melds = [meld for tiles in shown for meld in with_wilds(tiles) if is_meld(meld)]
+    return sorted({sum(ONE[tile] for tile, _ in meld) for meld in melds})
 
-    A run of six or more is two runs, so that five are enough.
-    """
-    melds = [
-        sum(ONE[tile] for tile in lot.elements())
-        for lot in melds_with(TILES[place])
-        if lot.total() <= 5 and lot[WILD] <= wilds
-    ]
-    return [meld for meld in melds if meld % ONE[TILES[place]] == 0]
+
+@cache
+def melds_from(place: int, wilds: int) -> list[int]:
+    """The melds with at most so many Wilds whose first coloured tile is at a place in `TILES`."""
+    first, most = ONE[TILES[place]], (wilds + 1) * ONE[WILD]
+    return [meld for meld in all_melds() if meld & -meld == first and meld < most]
 
 
 @cache

@@ -27,14 +27,14 @@ from tilery.kernel.state import OVER
 
 REASONS = {"target": ru.TARGET_REACHED, "rounds": ru.ROUNDS_PLAYED, "limit": ru.ROUND_LIMIT}
 #: A turn of a larger rack, or on more tiles, would take the oracle long: such a game is left.
-RACK, TABLE = 9, 34
+RACK, TABLE = 7, 28
 
 
 def counted(tiles: list[str]) -> list[int]:
     return counts(" ".join(tiles).lower())
 
 
-def compare(board: Board, told: oracle.State) -> None:
+def compare(board: Board, told: oracle.State, thorough: bool) -> None:
     """Compare all that can be asked of a position."""
     state, asked = board.table.state, oracle.turn(told)
     turn = OVER if asked is None else LUCK if asked == oracle.LUCK else asked
@@ -52,6 +52,17 @@ def compare(board: Board, told: oracle.State) -> None:
         allowed = legal(board, seat)
         assert len(allowed) == len(set(allowed))
         assert set(allowed) == oracle.legal(told, seat)
+    if turn != LUCK:
+        assert state.player == told.player
+        assert state.silent == (ru.EMPTY if told.silent is None else told.silent)
+        assert state.drawn == (ru.EMPTY if told.drawn is None else counted([told.drawn]).index(1))
+    if thorough:
+        compare_tiles(state, told)
+
+
+def compare_tiles(state: Any, told: oracle.State) -> None:
+    """Compare where all tiles are."""
+    for seat in range(told.seats):
         assert state.racks[seat].tolist() == counted(told.racks[seat])
         assert state.held[seat] == len(told.racks[seat])
     for known, lot in [
@@ -63,9 +74,6 @@ def compare(board: Board, told: oracle.State) -> None:
     assert state.left == len(told.pool)
     assert [k for k in state.added.tolist() if k >= 0] == kinds("".join(told.added).lower())
     assert [k for k in state.joined.tolist() if k >= 0] == kinds("".join(told.joined).lower())
-    if turn != LUCK:
-        assert state.player == told.player
-        assert state.silent == (ru.EMPTY if told.silent is None else told.silent)
 
 
 def shorten(board: Board, told: oracle.State, choose: random.Random) -> None:
@@ -90,7 +98,7 @@ def play(options: dict[str, Any], choose: random.Random, short: bool = False) ->
     played: Counter[str] = Counter()
     rounds = 0
     try:
-        compare(board, told)
+        compare(board, told, thorough=True)
         while board.turn != OVER and not too_much(told):
             seat: int | str
             if board.turn == LUCK:
@@ -107,7 +115,7 @@ def play(options: dict[str, Any], choose: random.Random, short: bool = False) ->
             if short and told.round > rounds and oracle.turn(told) != oracle.LUCK:
                 rounds = told.round
                 shorten(board, told, choose)
-            compare(board, told)
+            compare(board, told, thorough=choose.random() < 0.3)
             played["emptied"] += not told.pool
         played["over"] += board.turn == OVER
     except (AssertionError, ValueError):
@@ -132,10 +140,10 @@ def play_block(seeds: range) -> None:
 @pytest.mark.rule("UR-8", "UR-9", "UR-11", "UR-12", "UR-15", "UR-16", "UR-19", "UR-20", "UR-22")
 @pytest.mark.parametrize("block", range(2))
 def test_random_games_agree_with_the_oracle(block: int) -> None:
-    play_block(range(40 * block, 40 * (block + 1)))
+    play_block(range(30 * block, 30 * (block + 1)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(4))
-def test_thousands_of_games_agree_with_the_oracle(block: int) -> None:
-    play_block(range(10_000 + 500 * block, 10_000 + 500 * (block + 1)))
+def test_a_thousand_games_agree_with_the_oracle(block: int) -> None:
+    play_block(range(10_000 + 250 * block, 10_000 + 250 * (block + 1)))

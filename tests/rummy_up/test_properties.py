@@ -76,7 +76,7 @@ def lying(board: Board) -> Counter[int]:
 
 
 @pytest.mark.rule("UR-E4", "UR-8", "UR-9", "UR-10")
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(30))
 def test_tiles_are_conserved_and_stay_in_play_and_the_game_ends(seed: int) -> None:
     choose = random.Random(seed)
     options = random_options(choose)
@@ -100,7 +100,8 @@ def test_tiles_are_conserved_and_stay_in_play_and_the_game_ends(seed: int) -> No
         if state.laying == 0 and board.turn >= 0:
             melded = [kind for kind in range(KINDS) for _ in range(state.melded[kind])]
             assert arrangeable(melded) is not None
-    assert steps <= GAME.max_length
+    per_round = (GAME.max_length - 17) // 100  # 16 draws and a lot for the start (UR-3)
+    assert steps <= 17 + per_round * board.table.state.rounds <= GAME.max_length
     assert board.table.state.rounds <= options["max_rounds"]
 
 

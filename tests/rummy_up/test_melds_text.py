@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from oracles import rummy_up as oracle
+from oracles import rummy_up_melds as oracle
 from rummy_up.test_melds import BOX
 from tilery.errors import BadPosition
 from tilery.games.rummy_up.melds import arrangeable

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oracles import rummy_up as oracle
+from oracles import rummy_up_melds as oracle
 from rummy_up.test_melds import BOX
 from tilery import BadOption, BadPosition, RummyAnswer, solve_rummy
 from tilery.games.rummy_up.melds import plays

@@ -26,5 +26,11 @@ def test_sectors_stand_clockwise_from_north() -> None:
     assert parts == [("o", ""), ("r", "90"), ("y", "180"), ("b", "270")]
 
 
+def test_tiles_with_numbers_have_icons() -> None:
+    root = ElementTree.fromstring(icons(["n-r12", "wild", "wild-g3"]))
+    assert [each.attrib["id"] for each in root] == ["icon-n-r12", "icon-wild", "icon-wild-g3"]
+    assert ["".join(each.itertext()) for each in root] == ["12", "", "3"]
+
+
 def test_nothing_needs_nothing() -> None:
     assert icons([]) == ""

@@ -6,7 +6,8 @@ from base64 import b64decode
 from art.reading import read
 from tilery.art.contrast import grey
 from tilery.art.glazes import GLAZES
-from tilery.art.sheet import CROSSED, SIZES, panel, recoloured, sheet
+from tilery.art.numbered import WORDS
+from tilery.art.sheet import COUNTED, CROSSED, SIZES, panel, recoloured, sheet
 from tilery.art.tiles import quartered
 
 
@@ -25,6 +26,15 @@ def test_a_panel_has_tiles_of_four_sectors_at_every_size() -> None:
         assert [float(use.attrib["width"]) for use in uses] == list(SIZES)
     for edge in range(4):
         assert {letters[edge] for letters in CROSSED} == set("oryb")
+
+
+def test_a_panel_has_tiles_with_numbers_and_words_at_every_size() -> None:
+    drawn = read(panel("light"))
+    for look in COUNTED:
+        uses = [use for use in drawn.uses if use.get("data-look") == look]
+        assert [float(use.attrib["width"]) for use in uses] == list(SIZES)
+    for word in WORDS:
+        assert any(look.endswith(f"-{word}") for look in COUNTED)
 
 
 def test_greyscale_is_grey() -> None:

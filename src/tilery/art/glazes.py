@@ -118,6 +118,6 @@ LETTERS: Final[dict[str, Glaze]] = {glaze.letter.lower(): glaze for glaze in _TA
 PALETTES: Final[dict[str, tuple[str, ...]]] = {
     "azul": ("blue", "yellow", "red", "black", "white"),
     "x_tiles": ("blue", "yellow", "red", "orange"),
-    "rummyup": ("blue", "yellow", "red", "green"),
-    "tileup": ("blue", "orange", "purple"),
+    "rummy_up": ("blue", "yellow", "red", "green"),
+    "tile_up": ("blue", "orange", "purple"),
 }

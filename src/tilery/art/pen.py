@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
+from tilery.art.numbered import LARGE, has_word
+from tilery.art.shapes import UNIT
 from tilery.art.style import embedded
 from tilery.art.svg import escape, fitted
-from tilery.art.tiles import SMALL, UNIT, symbol
+from tilery.art.tiles import SMALL, symbol
 
 BACK: Final = "back"  #: the look of a tile whose glaze is hidden
 MARKER: Final = "marker"
@@ -34,7 +36,8 @@ class Pen:
     def tile(self, look: str, x: float, y: float, size: float = UNIT) -> str:
         """Return a tile of a glaze, or `BACK`, or `MARKER`, with its upper left corner at x, y."""
         small = size < SMALL and look not in (BACK, MARKER)
-        name = f"small-{look}" if small else f"tile-{look}"
+        large = size >= LARGE and has_word(look)
+        name = f"{'small' if small else 'large' if large else 'tile'}-{look}"
         kind = "tile back" if look == BACK else "tile marker" if look == MARKER else "tile"
         return self._use(name, f'class="{kind}" data-look="{look}"', x, y, size)
 

@@ -14,14 +14,27 @@ from typing import Final
 from tilery.art.contrast import grey
 from tilery.art.difference import EYES, seen
 from tilery.art.glazes import GLAZES
+from tilery.art.numbered import numbered, wild
 from tilery.art.pen import BACK, MARKER, Pen
-from tilery.art.tiles import UNIT, quartered
+from tilery.art.shapes import UNIT
+from tilery.art.tiles import quartered
 
 SIZES: Final = (48, 26, 16)
 PITCH: Final = 56  #: from one glaze to the next
 WIDE: Final = PITCH * len(GLAZES) + 8
 #: Tiles of four sectors: each of their glazes at each edge, and beside each other one.
 CROSSED: Final = ("oory", "yoor", "ryoo", "brby", "ybrb", "bbrr", "yyyy", "oryb")
+#: Tiles with numbers: each glaze that has them, one figure and two, each word, and Wilds.
+COUNTED: Final = (
+    numbered("r", 5, "skip"),
+    numbered("y", 12),
+    numbered("g", 7, "reverse"),
+    numbered("b", 2, "two"),
+    numbered("o", 4),
+    numbered("p", 10),
+    wild(),
+    wild("g", 11),
+)
 WORDS: Final = ("strong", "muted", "accent", "brass", "good", "bad")
 
 _COLOUR: Final = re.compile("#[0-9A-F]{6}")
@@ -35,6 +48,9 @@ def panel(theme: str) -> str:
         y += size + 10
     for size in SIZES:
         parts += [pen.tile(quartered(one), n * PITCH, y, size) for n, one in enumerate(CROSSED)]
+        y += size + 10
+    for size in SIZES:
+        parts += [pen.tile(one, n * PITCH, y, size) for n, one in enumerate(COUNTED)]
         y += size + 10
     high = UNIT + 16
     parts.append(pen.box("panel", -4, y, WIDE, high + 76, 10))

@@ -37,6 +37,7 @@ RULES: Final[dict[str, str]] = {
     ".dish": "fill:var(--panel);stroke:var(--line);stroke-opacity:.5",
     ".well": "fill:none;stroke:var(--sunk);stroke-width:1.6",
     ".tray": "fill:var(--sunk);stroke:none",
+    ".lip": "fill:none;stroke:var(--line);stroke-width:2;stroke-linecap:round",
     ".cell": "fill:var(--sunk);stroke:var(--line)",
     ".stroke": "fill:none;stroke:var(--muted);stroke-width:1.6;"
     "stroke-linecap:round;stroke-linejoin:round",
@@ -45,6 +46,7 @@ RULES: Final[dict[str, str]] = {
     ".match": "fill:none;stroke:var(--brass);stroke-width:3.6;stroke-linecap:round",
     ".match.under": "stroke:var(--panel);stroke-width:8",
     ".no": "fill:none;stroke:var(--bad);stroke-width:4;stroke-linecap:round",
+    ".no.thin": "stroke-width:2.4",
     ".badge": "fill:var(--panel);stroke:var(--rim)",
     ".faint": "fill:none;stroke:var(--line);stroke-width:1.6;"
     "stroke-linecap:round;stroke-linejoin:round",

@@ -7,45 +7,29 @@ symbol: ``fill``, ``stroke`` and ``color``. Glazes are objects and stay as they 
 from functools import cache
 from typing import Final
 
-from tilery.art.glazes import GLAZES, LETTERS, PORCELAIN, Glaze, Motif, disc
+from tilery.art import numbered
+from tilery.art.glazes import GLAZES, LETTERS, PORCELAIN, Glaze, disc
+from tilery.art.shapes import BODY, LIGHT, SMALL_STROKE, STROKE, UNIT, motif, placed
 
-UNIT: Final = 40  #: units of a tile's side, rim included
 SMALL: Final = 24  #: a tile with a smaller side has the small motif and no highlight
 TINT: Final = 0.22  #: how much of its glaze an empty space shows
-STROKE: Final = 2.2  #: of a motif
-SMALL_STROKE: Final = 5
 
 QUARTERED: Final = "x-"  #: begins the look of a tile of four sectors, before their letters
 SIGN: Final = 8.3  #: from an edge to the middle of the sector's sign, where it has most room
 SIGN_SCALE: Final = 0.44  #: of a small motif in a sector
 SMALL_SCALE: Final = 0.48
 
-_BODY: Final = 'x="1" y="1" width="38" height="38" rx="6"'
-
-
-def motif(shape: Motif, colour: str, width: float) -> str:
-    """Return a motif in a colour."""
-    lines = (
-        f'<path d="{shape.lines}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
-        if shape.lines
-        else ""
-    )
-    return lines + (
-        f'<path d="{shape.solid}" fill="{colour}" stroke="none"/>' if shape.solid else ""
-    )
-
 
 def _tile(glaze: Glaze) -> str:
     return (
-        f'<rect {_BODY} fill="{glaze.colour}" stroke-width="1.6"/>'
-        f'<path d="M5 4.2H35" stroke="{PORCELAIN}" stroke-opacity=".35" stroke-width="1.6" '
-        'stroke-linecap="round"/>' + motif(glaze.motif, glaze.mark, STROKE)
+        f'<rect {BODY} fill="{glaze.colour}" stroke-width="1.6"/>'
+        + LIGHT
+        + motif(glaze.motif, glaze.mark, STROKE)
     )
 
 
 def _small(glaze: Glaze) -> str:
-    return f'<rect {_BODY} fill="{glaze.colour}" stroke-width="2"/>' + motif(
+    return f'<rect {BODY} fill="{glaze.colour}" stroke-width="2"/>' + motif(
         glaze.small, glaze.mark, SMALL_STROKE
     )
 
@@ -53,7 +37,7 @@ def _small(glaze: Glaze) -> str:
 def _space(glaze: Glaze) -> str:
     """Return an empty space that waits for a tile of *glaze*."""
     return (
-        f'<rect {_BODY} stroke="none"/>'
+        f'<rect {BODY} stroke="none"/>'
         f'<rect x="1.5" y="1.5" width="37" height="37" rx="5.5" fill="{glaze.colour}" '
         f'fill-opacity="{TINT:g}" stroke-width="1"/>' + motif(glaze.motif, "currentColor", STROKE)
     )
@@ -69,7 +53,7 @@ def _back() -> str:
     ends = [(min(high, n - low), max(low, n - high)) for n in range(20, 70, 10)]
     weave = "".join(f"M{x} {y}L{y} {x}" for x, y in ends)
     return (
-        f'<rect {_BODY} stroke-width="1.6"/>'
+        f'<rect {BODY} stroke-width="1.6"/>'
         f'<path d="{weave}" fill="none" stroke="currentColor" stroke-width="{STROKE:g}" '
         'stroke-linecap="round"/>'
     )
@@ -116,10 +100,8 @@ def sector(letter: str, small: bool) -> str:
     """Return the sector of a glaze at the north edge, with its sign."""
     glaze, scale = LETTERS[letter], SMALL_SCALE if small else SIGN_SCALE
     sign = motif(glaze.small, glaze.mark, SMALL_STROKE)
-    return (
-        f'<path d="{_SECTOR}" fill="{glaze.colour}" stroke="none"/>'
-        f'<g transform="translate({20 - 20 * scale:g} {SIGN - 20 * scale:g}) '
-        f'scale({scale:g})">{sign}</g>'
+    return f'<path d="{_SECTOR}" fill="{glaze.colour}" stroke="none"/>' + placed(
+        sign, 20, SIGN, scale
     )
 
 
@@ -127,7 +109,7 @@ def cut(small: bool) -> str:
     """Return the grooves between four sectors, and the rim around them."""
     return (
         '<path d="M3.2 3.2L36.8 36.8M36.8 3.2L3.2 36.8" fill="none" '
-        f'stroke-width="1.6"/><rect {_BODY} fill="none" stroke-width="{2 if small else 1.6:g}"/>'
+        f'stroke-width="1.6"/><rect {BODY} fill="none" stroke-width="{2 if small else 1.6:g}"/>'
     )
 
 
@@ -136,8 +118,8 @@ def symbol(name: str, prefix: str) -> str:
     """Return a symbol by its *name*.
 
     That is ``tile-``, ``small-`` or ``space-`` and a glaze; ``tile-`` or ``small-`` and the look
-    of a tile of four sectors; ``slot``, an empty space for any tile; ``tile-back`` or
-    ``tile-marker``.
+    of a tile of four sectors; ``tile-``, ``small-`` or ``large-`` and the look of a tile with a
+    number, or a Wild; ``slot``, an empty space for any tile; ``tile-back`` or ``tile-marker``.
     """
     return framed(f"{prefix}{name}", drawn(name))
 
@@ -158,5 +140,7 @@ def drawn(name: str) -> str:
         return _marker()
     if glaze.startswith(QUARTERED):
         return _sectors(glaze.removeprefix(QUARTERED), kind == "small")
+    if numbered.has_number(glaze):
+        return numbered.drawn(glaze, kind)
     draw = {"tile": _tile, "small": _small, "space": _space}[kind]
     return draw(GLAZES[glaze])

@@ -32,8 +32,8 @@ TOKENS: Final[dict[str, Token]] = {
 GROUNDS: Final[dict[str, Token]] = {
     "azul": Token("#EFE8DB", "#1A1C20"),  # plaster
     "x_tiles": Token("#E6E8E6", "#1B1F22"),  # slate
-    "tileup": Token("#EFE3D0", "#211C18"),  # cork
-    "rummyup": Token("#E3EAE2", "#17201C"),  # linen
+    "tile_up": Token("#EFE3D0", "#211C18"),  # cork
+    "rummy_up": Token("#E3EAE2", "#17201C"),  # linen
 }
 
 SANS: Final = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif'

@@ -1,0 +1,65 @@
+"""How the tiles in melds lie in a picture, and what each meld is called there.
+
+The position only counts tiles, so this is one layout of many, and the same for the same tiles.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from tilery.games.rummy_up.layout import Lying, Meld
+from tilery.games.rummy_up.melds import arrangeable
+from tilery.games.rummy_up.notation import tile_text
+from tilery.games.rummy_up.state import RummyTable
+from tilery.games.rummy_up.tiles import COLOURS, TILES
+
+#: Layouts that are remembered: those of the matches which are looked at.
+KEPT: Final = 256
+
+#: Melds by what they are called.
+Layout = dict[str, Meld]
+
+
+def layout_of(table: RummyTable) -> Layout:
+    """Return the melds that a table shows: runs by colour, then sets by number."""
+    return laid_out(table.state.melded.tolist())
+
+
+def laid_out(counts: Iterable[int]) -> Layout:
+    """Return melds of so many tiles of each kind."""
+    return dict(_laid_out(tuple(counts)))
+
+
+@lru_cache(KEPT)
+def _laid_out(counts: tuple[int, ...]) -> Layout:
+    tiles = [kind for kind, n in enumerate(counts) for _ in range(n)]
+    assert len(tiles) <= sum(TILES)
+    melds = arrangeable(tiles)
+    if melds is None:  # in a position that somebody has set up
+        melds = [(Lying(kind, kind),) for kind in tiles]
+    laid: Layout = {}
+    for meld in sorted(melds, key=_order):
+        name = meld_name(meld)
+        twin = 2
+        while name in laid:
+            name, twin = f"{meld_name(meld)}-{twin}", twin + 1
+        laid[name] = meld
+    return laid
+
+
+def is_set(meld: Meld) -> bool:
+    """Tell whether a meld is a set, and no run."""
+    return len({one.shows // len(COLOURS) for one in meld}) == 1
+
+
+def meld_name(meld: Meld) -> str:
+    """Return what a meld is called: a run by its first tile, ``run-r3``, a set ``set-5``."""
+    first = meld[0].shows
+    return f"set-{first // len(COLOURS) + 1}" if is_set(meld) else f"run-{tile_text(first)}"
+
+
+def _order(meld: Meld) -> tuple[object, ...]:
+    """Runs by colour, then sets by number; what is equal by its tiles."""
+    shown = [one.shows for one in meld]
+    first = [is_set(meld), *([] if is_set(meld) else [shown[0] % len(COLOURS)])]
+    return (*first, shown, [one.kind for one in meld])

@@ -24,11 +24,11 @@ from rummy_up.drawing import (
 from tilery import LUCK, Match
 from tilery.art import BACK, LAYOUTS
 from tilery.games.rummy_up.layout import Lying
+from tilery.games.rummy_up.looks import look
 from tilery.games.rummy_up.lying import laid_out, layout_of
 from tilery.games.rummy_up.notation import together_text
 from tilery.games.rummy_up.picture import emblem, picture
 from tilery.games.rummy_up.places import places
-from tilery.games.rummy_up.scene import look
 from tilery.games.rummy_up.tiles import KINDS, WILD
 from tilery.kernel.table import SPECTATOR
 
@@ -44,7 +44,7 @@ TURN = Lie(
 )
 
 
-def looks(text: str) -> Counter[str]:
+def all_looks(text: str) -> Counter[str]:
     return Counter(map(look, kinds(text)))
 
 
@@ -72,9 +72,9 @@ def test_every_place_of_every_path_is_there(setup: SetUp, layout: str) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_tiles_lie_where_the_position_says(layout: str) -> None:
     drawn = drawn_at(laid(TURN, 0), 0, layout=layout)
-    assert Counter(drawn.tiles("start")) == looks("r9g2g2")
+    assert Counter(drawn.tiles("start")) == all_looks("r9g2g2")
     assert drawn.tiles("start-g2") == [look(kinds("g2")[0])] * 2
-    assert Counter(drawn.tiles("played")) == looks("y1y2b3")
+    assert Counter(drawn.tiles("played")) == all_looks("y1y2b3")
     assert drawn.tiles("run-r3") == ["n-r3", "n-r4", "n-r5-skip"]
     assert drawn.tiles("run-y3") == ["n-y3", "n-y4", "n-y5-skip"]
     assert drawn.tiles("set-9") == ["wild-r9", "n-g9", "n-b9"]

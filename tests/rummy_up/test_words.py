@@ -67,9 +67,9 @@ def test_tiles_that_are_dealt_are_named_to_their_seat_only() -> None:
     shown = groups(match.view(0).events)
     assert [looks(group) for group in shown] == [
         [],
-        ["red", "yellow"],
+        ["n-r5-skip", "n-y5-skip", "wild"],
         [],
-        ["red", "yellow", "green", "blue"],
+        ["n-r1", "n-y3", "n-g6", "n-b9"],
     ]
     assert [heads(group) for group in shown] == [True, False, False, False]
 

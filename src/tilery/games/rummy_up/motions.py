@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from tilery.games.rummy_up import state as ru
 from tilery.games.rummy_up import words
+from tilery.games.rummy_up.looks import look, lying_look
 from tilery.games.rummy_up.lying import Layout, laid_out
 from tilery.games.rummy_up.notation import tile_text
-from tilery.games.rummy_up.scene import each, look, lying_look, rack_of
+from tilery.games.rummy_up.scene import each, rack_of
 from tilery.games.rummy_up.state import EMPTY, MOST_SEATS, RummyTable
 from tilery.games.rummy_up.tiles import KINDS
 from tilery.kernel.events import Event

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from tilery.games.rummy_up import words
+from tilery.games.rummy_up.looks import look
 from tilery.games.rummy_up.notation import tile_text
-from tilery.games.rummy_up.scene import in_order, look
+from tilery.games.rummy_up.scene import in_order
 from tilery.games.rummy_up.state import RummyTable
 from tilery.kernel.state import plain
 from tilery.kernel.table import SPECTATOR

@@ -5,8 +5,9 @@ from math import ceil, cos, pi, sin
 from typing import Final
 
 from tilery.art import BACK, short
+from tilery.games.rummy_up.looks import look
 from tilery.games.rummy_up.notation import tile_text
-from tilery.games.rummy_up.scene import Scene, look
+from tilery.games.rummy_up.scene import Scene
 from tilery.games.rummy_up.state import EMPTY
 
 PAD: Final = 10

@@ -1,40 +1,17 @@
 """What a picture of Uno Rummy Up is drawn from: the position as plain lists, in words and looks."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from tilery.art import BACK, Pen, short
-from tilery.art.numbered import numbered, wild
+from tilery.art import Pen, short
 from tilery.games.drawing import points
 from tilery.games.rummy_up import words
-from tilery.games.rummy_up.layout import Lying, Meld
+from tilery.games.rummy_up.layout import Meld
 from tilery.games.rummy_up.lying import Layout, is_set, layout_of
 from tilery.games.rummy_up.naming import tiles as named_tiles
 from tilery.games.rummy_up.state import EMPTY, RummyTable
-from tilery.games.rummy_up.tiles import COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WORD
+from tilery.games.rummy_up.tiles import COLOURS, WILD
 from tilery.kernel.state import OVER, plain
 from tilery.kernel.table import SPECTATOR
-
-#: Word -> its sign on a tile.
-SIGNS: Final = {DRAW_TWO: "two", SKIP: "skip", REVERSE: "reverse"}
-
-
-def look(kind: int) -> str:
-    """Return the look of a tile; `BACK` where it is not known."""
-    if kind == EMPTY:
-        return BACK
-    if kind == WILD:
-        return wild()
-    number, colour = divmod(kind, len(COLOURS))
-    return numbered(COLOURS[colour], number + 1, SIGNS.get(int(WORD[kind]), ""))
-
-
-def lying_look(one: Lying) -> str:
-    """Return the look of a tile in a meld: a Wild shows what it stands for."""
-    if one.kind != WILD or one.shows == WILD:
-        return look(one.kind)
-    number, colour = divmod(one.shows, len(COLOURS))
-    return wild(COLOURS[colour], number + 1)
 
 
 def in_order(kinds: Iterable[int]) -> list[int]:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from tilery.games.rummy_up.layout import Meld
+from tilery.games.rummy_up.looks import look, lying_look
 from tilery.games.rummy_up.notation import tile_text
-from tilery.games.rummy_up.scene import Scene, look, lying_look
+from tilery.games.rummy_up.scene import Scene
 
 Box = tuple[float, float, float, float]
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from tilery.games.messages import Message, catalogue
 from tilery.games.rummy_up import state as ru
+from tilery.games.rummy_up.looks import look
 from tilery.games.rummy_up.naming import (
-    COLOUR_NAMES,
     WORD_NAMES,
     counted,
     listed,
@@ -14,7 +14,7 @@ from tilery.games.rummy_up.naming import (
     tile,
     tiles,
 )
-from tilery.games.rummy_up.tiles import COLOURS, COUNT, DRAWS, WILD
+from tilery.games.rummy_up.tiles import COUNT, DRAWS
 from tilery.kernel.events import Event
 from tilery.kernel.table import UNSEEN
 
@@ -121,12 +121,8 @@ def heads(group: Sequence[Event]) -> bool:
 
 
 def looks(group: Sequence[Event]) -> list[str]:
-    """Return the glazes of the tiles that a sentence names; a Wild has none."""
-    return [
-        COLOUR_NAMES[kind % len(COLOURS)]
-        for kind in _kinds([row for row in group if row.kind in _SHOWS])
-        if kind != WILD
-    ]
+    """Return the looks of the tiles that a sentence names."""
+    return [look(kind) for kind in _kinds([row for row in group if row.kind in _SHOWS])]
 
 
 def _kinds(rows: Iterable[Event]) -> list[int]:

@@ -11,6 +11,7 @@ from rummy_up.drawing import NAMES, SET_UPS, Lie, SetUp, laid, points_of, seen, 
 from tilery import LUCK
 from tilery.art import BACK
 from tilery.games.rummy_up import state as ru
+from tilery.games.rummy_up.lying import layout_of
 from tilery.games.rummy_up.motions import motions
 from tilery.games.rummy_up.notation import read_tile
 from tilery.kernel.events import Event
@@ -115,6 +116,36 @@ def test_a_meld_that_is_broken_up_for_a_play_is_told() -> None:
         ("played", "set-6", "n-g6"),
         ("played", "set-6", "n-y6"),
         ("run-r3", "set-6", "n-r6"),
+    ]
+
+
+def test_where_a_layout_is_kept_only_what_has_to_move_is_told() -> None:
+    before = laid(Lie(("r2g1", "b1"), melded="r3r4r5 y7g7b7", added="r2"), 1)
+    kept = {"mine": tuple(layout_of(before)["run-r3"]), "set-7": layout_of(before)["set-7"]}
+    done = event(ru.PLAYED, 0, target=1)
+    found = motions(before, [done, event(ru.ROUND_BEGAN, 1, amount=2)], 1, NAMES, kept)
+    assert [(one["from"], one["to"], one["look"]) for one in found[:2]] == [
+        ("played", "mine", "n-r2-two"),
+        ("mine", "pool", "n-r2-two"),
+    ]
+    assert all(one["to"] == "pool" for one in found[1:])
+
+
+@pytest.mark.rule("UR-22")
+def test_an_empty_pool_ends_a_round_for_all_to_see() -> None:
+    ends = event(ru.POOL_EMPTY, -1), event(ru.LOWEST, 0, amount=3, points=40)
+    found = told(TWO, 1, *ends, event(ru.ROUND_BEGAN, 1, amount=2))
+    assert found[:2] == [
+        {"from": "pool", "to": "pool", "look": "", "beat": True},
+        {"from": "seat-1", "to": "seat-1", "look": "", "points": 40, "beat": True},
+    ]
+    assert [n for n, one in enumerate(found) if one.get("pause")] == [2]
+
+
+@pytest.mark.rule("UR-15")
+def test_a_reverse_is_shown_where_the_direction_is() -> None:
+    assert told(TWO, 1, event(ru.REVERSED, 0, amount=-1)) == [
+        {"from": "way", "to": "way", "look": "", "beat": True}
     ]
 
 

@@ -25,7 +25,7 @@ from tilery import LUCK, Match
 from tilery.art import BACK, LAYOUTS
 from tilery.games.rummy_up.layout import Lying
 from tilery.games.rummy_up.looks import look
-from tilery.games.rummy_up.lying import laid_out, layout_of
+from tilery.games.rummy_up.lying import laid_on, laid_out, layout_of
 from tilery.games.rummy_up.notation import together_text
 from tilery.games.rummy_up.picture import emblem, picture
 from tilery.games.rummy_up.places import places
@@ -161,9 +161,7 @@ def test_what_was_drawn_for_the_start_is_shown_at_the_seats() -> None:
 
 
 def test_a_layout_has_all_tiles_in_melds_with_names_of_their_own() -> None:
-    counts = [0] * KINDS
-    for kind in kinds(FULL):
-        counts[kind] += 1
+    counts = counted(FULL)
     lying = laid_out(counts)
     assert Counter(one.kind for meld in lying.values() for one in meld) == Counter(
         {kind: n for kind, n in enumerate(counts) if n}
@@ -182,6 +180,23 @@ def test_a_layout_has_all_tiles_in_melds_with_names_of_their_own() -> None:
 def test_equal_melds_have_two_names() -> None:
     table = laid(Lie(("g1", "g2"), melded="r3r4r5r6r3r4r5r6"))
     assert sorted(layout_of(table)) == ["run-r3", "run-r3-2"]
+
+
+def counted(text: str) -> list[int]:
+    found = kinds(text)
+    return [found.count(kind) for kind in range(KINDS)]
+
+
+def test_a_layout_that_is_kept_goes_on_with_few_tiles_moved_and_melds_keep_their_names() -> None:
+    before = laid_out(counted("r3r4r5 y7g7b7"))
+    after = laid_on(before, counted("r2r3r4r5 y7g7b7r7 g1g2g3"))
+    assert list(after) == ["run-r3", "set-7", "run-g1"]
+    shows = {name: {one.shows for one in meld} for name, meld in after.items()}
+    assert shows["run-r3"] == set(kinds("r2r3r4r5"))
+    assert shows["set-7"] == set(kinds("y7g7b7r7"))
+    again = laid_on(after, counted("r2r3r4r5 y7g7b7r7 g1g2g3 r3r4r5"))
+    assert len(again) == len(set(again)) == 4
+    assert list(again)[:3] == list(after)
 
 
 def test_tiles_that_make_no_melds_are_shown_all_the_same() -> None:

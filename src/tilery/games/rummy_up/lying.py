@@ -1,17 +1,19 @@
 """How the tiles in melds lie in a picture, and what each meld is called there.
 
-The position only counts tiles, so this is one layout of many, and the same for the same tiles.
+The position only counts tiles, so `layout_of` is one layout of many, and the same for the same
+tiles. Whoever keeps a layout from turn to turn has `laid_on` go on with it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import lru_cache
 from typing import Final
 
 from tilery.games.rummy_up.layout import Lying, Meld
 from tilery.games.rummy_up.melds import arrangeable
 from tilery.games.rummy_up.notation import tile_text
+from tilery.games.rummy_up.rearrange import arrange
 from tilery.games.rummy_up.state import RummyTable
-from tilery.games.rummy_up.tiles import COLOURS, TILES
+from tilery.games.rummy_up.tiles import COLOURS, KINDS, TILES
 
 #: Layouts that are remembered: those of the matches which are looked at.
 KEPT: Final = 256
@@ -25,6 +27,11 @@ def layout_of(table: RummyTable) -> Layout:
     return laid_out(table.state.melded.tolist())
 
 
+def each(counts: Iterable[int]) -> list[int]:
+    """Return tiles, so many of each kind."""
+    return [kind for kind, n in enumerate(counts) for _ in range(n)]
+
+
 def laid_out(counts: Iterable[int]) -> Layout:
     """Return melds of so many tiles of each kind."""
     return dict(_laid_out(tuple(counts)))
@@ -32,19 +39,40 @@ def laid_out(counts: Iterable[int]) -> Layout:
 
 @lru_cache(KEPT)
 def _laid_out(counts: tuple[int, ...]) -> Layout:
-    tiles = [kind for kind, n in enumerate(counts) for _ in range(n)]
+    tiles = each(counts)
     assert len(tiles) <= sum(TILES)
     melds = arrangeable(tiles)
     if melds is None:  # in a position that somebody has set up
         melds = [(Lying(kind, kind),) for kind in tiles]
     laid: Layout = {}
     for meld in sorted(melds, key=_order):
-        name = meld_name(meld)
-        twin = 2
-        while name in laid:
-            name, twin = f"{meld_name(meld)}-{twin}", twin + 1
-        laid[name] = meld
+        laid[_free_name(meld, laid)] = meld
     return laid
+
+
+def laid_on(previous: Layout, counts: Iterable[int]) -> Layout:
+    """Return melds of so many tiles, most of which lie as they lay before.
+
+    A meld keeps its name whatever it begins with now. Raises BadOption when a tile that lay there
+    is missing.
+    """
+    tiles = each(counts)
+    after = arrange(list(previous.values()), tiles)
+    if after is None:
+        return dict(_laid_out(tuple(tiles.count(kind) for kind in range(KINDS))))
+    names = {heir: name for name, heir in zip(previous, after.heirs, strict=True)}
+    laid: Layout = {}
+    for n, meld in enumerate(after.melds):
+        laid[names.get(n) or _free_name(meld, {*laid, *names.values()})] = meld
+    return laid
+
+
+def _free_name(meld: Meld, taken: Container[str]) -> str:
+    """Return a name that no other meld has."""
+    name, twin = meld_name(meld), 2
+    while name in taken:
+        name, twin = f"{meld_name(meld)}-{twin}", twin + 1
+    return name
 
 
 def is_set(meld: Meld) -> bool:

@@ -7,9 +7,9 @@ from typing import Any, Final
 from tilery.games.rummy_up import state as ru
 from tilery.games.rummy_up import words
 from tilery.games.rummy_up.looks import look, lying_look
-from tilery.games.rummy_up.lying import Layout, laid_out
+from tilery.games.rummy_up.lying import Layout, each, laid_on, laid_out
 from tilery.games.rummy_up.notation import tile_text
-from tilery.games.rummy_up.scene import each, rack_of
+from tilery.games.rummy_up.scene import rack_of
 from tilery.games.rummy_up.state import EMPTY, MOST_SEATS, RummyTable
 from tilery.games.rummy_up.tiles import KINDS
 from tilery.kernel.events import Event
@@ -27,6 +27,7 @@ def motions(
     events: Sequence[Event],
     viewer: int,
     names: Sequence[str] = (),
+    lying: Layout | None = None,
 ) -> list[Motion]:
     """Return a motion for each tile that *events* moved, in their order.
 
@@ -36,15 +37,22 @@ def motions(
     for a while, as it goes away (the end of a round). A Wild that comes to stand for another tile
     has the look it ``was`` before. Where nothing moves, both places are one; a tile that lies there
     face down is turned over. *before* is the position before the events, as the viewer knows it;
-    None is the start of a match.
+    None is the start of a match. *lying* is how the melds lay then, where somebody keeps that; they
+    go on as `laid_on` has it.
     """
-    return list(_Mover(before, viewer, names).moves(events))
+    return list(_Mover(before, viewer, names, lying).moves(events))
 
 
 class _Mover:
     """Follows what lies where, which events do not say."""
 
-    def __init__(self, before: RummyTable | None, viewer: int, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        before: RummyTable | None,
+        viewer: int,
+        names: Sequence[str],
+        lying: Layout | None,
+    ) -> None:
         self.viewer = viewer
         self.names = names or [f"Seat {seat + 1}" for seat in range(MOST_SEATS)]
         self.say = ""
@@ -64,6 +72,8 @@ class _Mover:
             self.loose = Counter(each(state.loose.tolist()))
             self.added = state.added[: state.laying].tolist()
             self.joined = state.joined[: state.joining].tolist()
+        self.kept = lying is not None  #: whether somebody keeps how the melds lie
+        self.melds: Layout = laid_out(self.melded) if lying is None else lying
 
     def moves(self, events: Sequence[Event]) -> Iterator[Motion]:
         """Yield the motions of all *events*; those of one sentence have it in common."""
@@ -85,10 +95,6 @@ class _Mover:
         """Return where a tile is in a rack: one's own are apart by their kinds."""
         mine = seat == self.viewer and kind != EMPTY
         return f"rack-{tile_text(kind)}" if mine else f"seat-{seat + 1}-rack"
-
-    def lying(self) -> Layout:
-        """Return the melds that the picture shows."""
-        return laid_out(self.melded)
 
 
 def _still(mover: _Mover, event: Event) -> Iterator[Motion]:
@@ -113,7 +119,7 @@ def _lots_back(mover: _Mover, event: Event) -> Iterator[Motion]:
 
 def _round_began(mover: _Mover, event: Event) -> Iterator[Motion]:
     """All tiles go back to the pool."""
-    for name, meld in mover.lying().items():
+    for name, meld in mover.melds.items():
         for one in meld:
             yield mover.motion(name, "pool", lying_look(one))
     for kind in mover.loose.elements():
@@ -123,7 +129,7 @@ def _round_began(mover: _Mover, event: Event) -> Iterator[Motion]:
     for seat, rack in enumerate(mover.racks):
         for kind in rack:
             yield mover.motion(mover.rack(seat, kind), "pool", look(kind))
-    mover.melded, mover.loose = [0] * KINDS, Counter()
+    mover.melded, mover.melds, mover.loose = [0] * KINDS, {}, Counter()
     mover.added, mover.joined = [], []
     mover.racks = [[] for _ in mover.racks]
 
@@ -159,12 +165,13 @@ def _joined(mover: _Mover, event: Event) -> Iterator[Motion]:
 
 def _played(mover: _Mover, event: Event) -> Iterator[Motion]:
     """What was played comes to lie in melds; others are broken up for it."""
-    before = _spots(mover.lying())
+    before = _spots(mover.melds)
     for kind in [*mover.added, *mover.joined]:
         mover.melded[kind] += 1
         before[kind].append(("played", look(kind)))
     mover.added, mover.joined = [], []
-    after = _spots(mover.lying())
+    mover.melds = laid_on(mover.melds, mover.melded) if mover.kept else laid_out(mover.melded)
+    after = _spots(mover.melds)
     for kind in range(KINDS):
         old, new = _moved(before[kind], after[kind])
         for (source, was), (target, now) in zip(old, new, strict=True):

@@ -6,7 +6,7 @@ from tilery.art import Pen, short
 from tilery.games.drawing import points
 from tilery.games.rummy_up import words
 from tilery.games.rummy_up.layout import Meld
-from tilery.games.rummy_up.lying import Layout, is_set, layout_of
+from tilery.games.rummy_up.lying import Layout, each, is_set, layout_of
 from tilery.games.rummy_up.naming import tiles as named_tiles
 from tilery.games.rummy_up.state import EMPTY, RummyTable
 from tilery.games.rummy_up.tiles import COLOURS, WILD
@@ -17,11 +17,6 @@ from tilery.kernel.table import SPECTATOR
 def in_order(kinds: Iterable[int]) -> list[int]:
     """Return tiles by colour, then by number, and Wilds at the end."""
     return sorted(kinds, key=lambda kind: (kind == WILD, kind % len(COLOURS), kind))
-
-
-def each(counts: Sequence[int]) -> list[int]:
-    """Return tiles, so many of each kind."""
-    return [kind for kind, n in enumerate(counts) for _ in range(n)]
 
 
 def rack_of(table: RummyTable, seat: int) -> list[int]:

@@ -202,7 +202,8 @@ def test_functions_that_are_named_like_modules_stay_functions() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=PLAIN
     )
     assert done.stdout.splitlines() == [
-        "('azul', 'rummy_up', 'x_tiles') ['random', 'greedy', 'level:2', 'level:4', 'level:6'] True",
+        "('azul', 'rummy_up', 'x_tiles') "
+        "['random', 'greedy', 'level:2', 'level:4', 'level:6'] True",
         "True False",
     ]
 

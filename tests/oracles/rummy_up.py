@@ -11,10 +11,8 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations
 
-from oracles.rummy_up_melds import COLOURS, NUMBERS, WILD, is_meld, ordered, with_wilds
+from oracles.rummy_up_melds import COLOURS, NUMBERS, WILD, ordered, plays
 
 LUCK = "luck"  # the one who draws tiles
 BOX = [colour + str(number) for number in NUMBERS for colour in COLOURS for _ in "12"] + [WILD] * 4
@@ -253,68 +251,6 @@ def count(rack: list[str]) -> int:
 
 
 # ---------------------------------------------------------------- what can be played
-
-
-# To try many lots they are numbers: a digit of four bits for each tile of `TILES` says how many
-# there are. Its highest bit is a guard: to take a tile away that is lacking takes the guard away.
-TILES = [colour + str(number) for number in NUMBERS for colour in COLOURS] + [WILD]
-ONE = {tile: 1 << 4 * place for place, tile in enumerate(TILES)}
-GUARDS = 8 * sum(ONE.values())
-
-
-@cache
-def all_melds() -> list[int]:
-    """All melds. A run of six or more is two runs, so that five are enough."""
-    shown = []
-    for number in NUMBERS:
-        for size in (3, 4):
-            shown += [[c + str(number) for c in chosen] for chosen in combinations(COLOURS, size)]
-        for last in range(number + 2, min(number + 4, 12) + 1):
-            shown += [[c + str(n) for n in range(number, last + 1)] for c in COLOURS]
-    melds = [meld for tiles in shown for meld in with_wilds(tiles) if is_meld(meld)]
-    return sorted({sum(ONE[tile] for tile, _ in meld) for meld in melds})
-
-
-@cache
-def melds_from(place: int, wilds: int) -> list[int]:
-    """The melds with at most so many Wilds whose first coloured tile is at a place in `TILES`."""
-    first, most = ONE[TILES[place]], (wilds + 1) * ONE[WILD]
-    return [meld for meld in all_melds() if meld & -meld == first and meld < most]
-
-
-@cache
-def can_lie(lot: int) -> bool:
-    """Whether tiles can all lie in melds: the first of them lies in one of its melds."""
-    if lot == 0:
-        return True
-    first = ((lot & -lot).bit_length() - 1) // 4
-    if TILES[first] == WILD:  # no meld is made of Wilds alone
-        return False
-    for meld in melds_from(first, lot // ONE[WILD]):
-        rest = (lot | GUARDS) - meld
-        if rest & GUARDS == GUARDS and can_lie(rest ^ GUARDS):
-            return True
-    return False
-
-
-@cache
-def plays(table: tuple[str, ...], loose: tuple[str, ...], rack: tuple[str, ...]) -> list[Play]:
-    """Everything that can be played: 1 to 4 tiles of the rack, and start tiles that join.
-
-    Tiles in play stay there, and each of them lies in a meld at the end (UR-8, UR-9, UR-10).
-    """
-    lies = sum(ONE[tile] for tile in table)
-    found = []
-    for joined in _some(loose, range(len(loose) + 1)):
-        for added in _some(rack, range(1, 5)):
-            lot = lies + sum(ONE[tile] for tile in joined + added)
-            if can_lie(lot):
-                found.append((added, joined))
-    return found
-
-
-def _some(tiles: tuple[str, ...], sizes: range) -> set[tuple[str, ...]]:
-    return {chosen for size in sizes for chosen in combinations(rising(tiles), size)}
 
 
 def _of_turn(state: State) -> set[str]:

@@ -110,23 +110,23 @@ def position(rng: random.Random) -> tuple[list[int], list[int], list[int]]:
     return lot[:count], lot[count : count + loose], lot[count + loose : count + loose + held]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(4))
 def test_plays_are_those_that_trying_everything_finds(seed: int) -> None:
     rng = random.Random(seed)
     found = 0
-    for _ in range(25):
+    for _ in range(300):
         table, loose, rack = position(rng)
-        expected = oracle.plays(*([name(kind) for kind in lot] for lot in (table, loose, rack)))
+        expected = oracle.plays(*(tuple(map(name, lot)) for lot in (table, loose, rack)))
         got = plays(table, loose, rack)
         assert got == sorted(set(got))  # each once
         named = {(tuple(map(name, play.rack)), tuple(map(name, play.joined))) for play in got}
-        assert {(oracle.ordered(a), oracle.ordered(b)) for a, b in named} == expected
+        assert {(oracle.ordered(a), oracle.ordered(b)) for a, b in named} == set(expected)
         found += len(got)
-        lies = oracle.can_lie(oracle.ordered(map(name, table)))
+        lies = oracle.can_lie(map(name, table))
         assert (arrangeable(table) is not None) == lies
         worth = [rng.randrange(1, 10) for _ in range(KINDS)]
         check_best(table, loose, rack, worth, got)
-    assert found > 50
+    assert found > 1000
 
 
 def check_best(

@@ -27,7 +27,7 @@ from tilery.kernel.state import OVER
 
 REASONS = {"target": ru.TARGET_REACHED, "rounds": ru.ROUNDS_PLAYED, "limit": ru.ROUND_LIMIT}
 #: A turn of a larger rack, or on more tiles, would take the oracle long: such a game is left.
-RACK, TABLE = 7, 28
+RACK, TABLE = 6, 22
 
 
 def counted(tiles: list[str]) -> list[int]:

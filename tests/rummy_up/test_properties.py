@@ -14,6 +14,7 @@ from rummy_up.games import (
     conserved,
     draw,
     hidden,
+    kinds,
     legal,
     named,
     play,
@@ -28,7 +29,8 @@ from tilery import LUCK
 from tilery.board import Board
 from tilery.games.rummy_up import GAME
 from tilery.games.rummy_up import state as ru
-from tilery.games.rummy_up.melds import arrangeable
+from tilery.games.rummy_up.choices import LARGE_RACK
+from tilery.games.rummy_up.melds import arrangeable, plays
 from tilery.games.rummy_up.tiles import KINDS
 from tilery.kernel.state import OVER
 from tilery.kernel.table import EVERYONE, SPECTATOR, UNSEEN
@@ -230,6 +232,31 @@ def test_actions_one_by_one_are_those_of_all_plays() -> None:
                 compared += 1
                 work.asked[:] = -1  # forget it
     assert compared > 200
+
+
+@pytest.mark.parametrize(
+    ("rack", "melded", "loose"),
+    [
+        ("r1r2r3r4r6r8r9r12y1y2y4y5y7y9y11g2g3g5g6g8g10g12b1b3b4b6b8b9b12", "", "r5g7b2y3"),
+        ("r1r2r5r8r11y2y4y7y9y12g1g3g6g9g11b2b5b7b8b10b12w", "r3r4w y6g6b6 g7g8g9", "y1"),
+    ],
+)
+def test_in_a_large_rack_each_tile_is_judged_by_itself(rack: str, melded: str, loose: str) -> None:
+    """No list of all plays is made there; what is legal begins one of them all the same."""
+    board = at(rack, "b11", melded=melded, loose=loose)
+    assert board.table.state.held[0] > LARGE_RACK
+    found = plays(kinds(melded), kinds(loose), kinds(rack))
+    assert board.legal(0) == sorted({play.rack[0] for play in found})
+    first = found[len(found) // 2].rack[0]
+    board.play(0, first)
+    after = {
+        (play.rack + tuple(ru.JOIN + one for one in play.joined))[1:2]
+        for play in found
+        if play.rack[0] == first
+    }
+    assert [one for one in board.legal(0) if one < ru.FINISH] == sorted(
+        one[0] for one in after if one
+    )
 
 
 # --- what is hidden ---------------------------------------------------------------------------

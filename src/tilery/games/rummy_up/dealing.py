@@ -8,7 +8,7 @@ from typing import Final
 
 from tilery.games.rummy_up.best import find_best
 from tilery.games.rummy_up.choices import allow, ask_after_turn, can_lie
-from tilery.games.rummy_up.state import EMPTY, RummyTable, State
+from tilery.games.rummy_up.state import EMPTY, FOR_TURN, RummyTable, State
 from tilery.games.rummy_up.tiles import COLOURS, KINDS, NUMBERS, TILES, WILD
 from tilery.games.rummy_up.work import LIMIT
 from tilery.kernel.random import below, mixed
@@ -135,7 +135,7 @@ def give(state: State, seat: int, kind: int, tiles: int) -> None:
 @rule
 def guess_drawn(state: State, viewer: int, key: int) -> None:
     """Guess what the player has drawn in this turn."""
-    if state.drew == 0 or state.player == viewer:
+    if state.drew == 0 or state.drawing == FOR_TURN or state.player == viewer:
         return
     if state.laying > 0:
         state.drawn = state.added[below(key, 0, state.laying)]

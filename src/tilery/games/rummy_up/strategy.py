@@ -7,7 +7,17 @@ from typing import Final
 
 import numpy as np
 
-from tilery.games.rummy_up.choices import after_turn, begins_so, find_plays, has_drawn
+from tilery.games.rummy_up.best import find_best
+from tilery.games.rummy_up.choices import (
+    added_drawn,
+    after_turn,
+    allow,
+    ask_after_turn,
+    begins_so,
+    find_plays,
+    has_drawn,
+)
+from tilery.games.rummy_up.firsts import lowest_added
 from tilery.games.rummy_up.rules import places, rack_count
 from tilery.games.rummy_up.state import (
     CATCH,
@@ -18,8 +28,8 @@ from tilery.games.rummy_up.state import (
     RummyTable,
     State,
 )
-from tilery.games.rummy_up.tiles import COUNT, PLAIN, WILD, WORD
-from tilery.games.rummy_up.work import LIMIT, NONE, PLAYS, START_TILES
+from tilery.games.rummy_up.tiles import COUNT, KINDS, PLAIN, WILD, WORD
+from tilery.games.rummy_up.work import LIMIT, MELDED, NONE, PLAYS, RACK, START_TILES
 from tilery.kernel.rule import rule
 from tilery.kernel.state import OVER, Ints
 
@@ -53,6 +63,7 @@ def priors(table: RummyTable, seat: int, actions: Ints, n: int, worths: Ints) ->
         return
     find_plays(table, seat)
     if work.count > PLAYS or work.count < 0:
+        prefer_best(table, seat, actions, n, worths)
         return
     for action in range(FINISH + 1):
         work.worth_next[action] = -OUT
@@ -66,6 +77,34 @@ def priors(table: RummyTable, seat: int, actions: Ints, n: int, worths: Ints) ->
             worths[j] = work.worth_next[actions[j]]
         elif actions[j] < DRAW:
             worths[j] += work.worth_next[FINISH]
+
+
+@rule
+def prefer_best(table: RummyTable, seat: int, actions: Ints, n: int, worths: Ints) -> None:
+    """Where plays are too many to be listed: towards the one that is best tile by tile."""
+    state, work = table.state, table.work
+    if state.joining > 0 or state.laying == LIMIT:
+        return
+    limit = LIMIT - state.laying
+    ask_after_turn(table)
+    allow(table, seat, state.added[state.laying - 1] if state.laying > 0 else 0)
+    if not added_drawn(state):
+        work.asking[MELDED, state.drawn] += 1
+        work.asking[RACK, state.drawn] -= 1
+        limit -= 1
+    for kind in range(KINDS):
+        work.worth[kind] = max(1, TILE + tile_worth(kind))
+    found = find_best(work, limit)
+    if found < 0:
+        return
+    best = lowest_added(work, found)
+    if not added_drawn(state) and (best == NONE or best > state.drawn):
+        best = state.drawn
+    for j in range(n):
+        if actions[j] == best:
+            worths[j] += OUT
+        elif actions[j] < JOIN:
+            worths[j] -= OUT
 
 
 @rule

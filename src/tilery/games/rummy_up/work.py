@@ -38,7 +38,8 @@ LOWER, UPPER = range(2)
 NO_ROOM: Final = -1
 
 # Room for members of fronts, and as many of those that each half keeps, for the choices of a half,
-# and for plays. What is not used costs nothing: memory of zeros is given page by page.
+# and for plays. What is not used costs nothing: memory of zeros is given page by page. In games,
+# with up to 86 tiles and four Wilds in melds, fronts had at most 18,378 members together.
 MEMBERS: Final = 1 << 19
 CHOICES: Final = 1 << 16
 PLAYS: Final = 1 << 14
@@ -73,6 +74,7 @@ class Work:
     half_firsts = int64(2, CHOICES + 1)  #: where the front of each choice begins, and an end
     half_tiles = int64(2, CHOICES)  #: how many tiles of the rack it has
     half_used = int8(2, MEMBERS)
+    half_added = int8(MEMBERS)  #: tiles added on the way, read downwards: see `firsts`
     choices = int8(2, CHOICES, COLUMNS)  #: its kinds, as those of a play
     # The tiles as they are read, upwards or downwards.
     melded = int8(KINDS)  #: tiles of each kind that must lie in melds
@@ -88,6 +90,7 @@ class Work:
     # What the rules of a match remember.
     asked = int8(3, KINDS)  #: what the plays are plays of, as `asking`
     next = int8(ACTIONS)  #: of `choices`: the actions that may come next
+    begun = int8(COLUMNS + 1)  #: in which turn, and the tile drawn in it: see `choices`
     worth_next = int64(ACTIONS)  #: of `strategy`: what the best play with each of them is worth
 
 

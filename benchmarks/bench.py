@@ -35,6 +35,7 @@ from tilery.board import Board, Buffers
 from tilery.bots.names import LEVELS
 from tilery.bots.playouts import PlayoutBot
 from tilery.bots.search import SearchBot
+from tilery.games.rummy_up.state import DRAW, FINISH, STOP
 from tilery.simulate import check_policies, cores, play_games
 from tilery.steps import Steps
 
@@ -119,6 +120,26 @@ def stepping(games: int) -> Callable[[], float]:
     return play
 
 
+def turning(seats: int, rounds: int) -> Callable[[], float]:
+    """Return a function that plays rounds of Uno Rummy Up at random and returns the turns."""
+    game = tilery.game("rummy_up")
+    board = Board(game, seats, game.check_options(seats, {"rounds": 1}))
+    board.set_up()
+    steps = Steps(board)
+
+    def play() -> float:
+        turns = 0
+        for number in range(rounds):
+            n = steps.begin(1, number)
+            while n:
+                action = int(steps.legal[int(random.random() * n)])
+                turns += action == STOP or FINISH <= action < DRAW
+                n = steps.step(action)
+        return turns
+
+    return play
+
+
 def matches() -> tuple[float, float]:
     """Play kept games action by action through `Match.play`; return actions and seconds."""
     played, seconds = 0, 0.0
@@ -185,6 +206,7 @@ KEPT = [keep(seed) for seed in range(30)]
 TWO, FOUR = playouts("azul", 2, 12000), playouts("azul", 4, 6000)
 PAIR, SIX = playouts("x_tiles", 2, 4000), playouts("x_tiles", 6, 2000)
 FUSED = stepping(4000)
+TURNS, TURNS_FOUR = turning(2, 60), turning(4, 15)
 HIDE, HIDE_SIX = hiding("azul", 2), hiding("x_tiles", 6)
 ROWS = [
     Row(YARDSTICK, "decisions/s", lambda: timed(yardstick)),
@@ -200,6 +222,8 @@ ROWS = [
     Row("Match.play, draws and events included", "actions/s", matches),
     Row("hide and guess, from Python", "pairs/s", lambda: timed(HIDE)),
     Row("X-tiles: plans and playouts, 6 seats", "nodes/s", lambda: planning(6)),
+    Row("Uno Rummy Up at random, 2 seats, one core", "turns/s", lambda: timed(TURNS)),
+    Row("Uno Rummy Up at random, 4 seats, one core", "turns/s", lambda: timed(TURNS_FOUR)),
     Row("X-tiles: hide and guess six hands", "pairs/s", lambda: timed(HIDE_SIX)),
 ]
 

@@ -61,4 +61,5 @@ GAME = Game(
     version=1,
     package=__name__,
     sizes=sizes,
+    playouts=True,
 )

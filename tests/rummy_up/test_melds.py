@@ -7,11 +7,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from oracles import rummy_up_melds as oracle
 from tilery.errors import BadOption
-from tilery.games.rummy_up.melds import Meld, Play, arrangeable, best, plays
+from tilery.games.rummy_up.melds import Meld, Play, _best, _of_one_box, arrangeable, best, plays
 from tilery.games.rummy_up.tiles import COLOURS, COUNT, DRAW_TWO, KINDS, TILES, WILD, WORD
 
 BOX = [kind for kind in range(KINDS) for _ in range(TILES[kind])]
@@ -154,6 +155,48 @@ def test_without_a_limit_more_is_played() -> None:
     assert len(four.rack) == 4
 
 
+@pytest.mark.parametrize("wilds", [0, 4])
+def test_the_whole_box_in_a_rack_takes_no_time(wilds: int) -> None:
+    """It took minutes when members of fronts were told apart by how many tiles they had added."""
+    rack = list(range(WILD)) * 2 + [WILD] * wilds
+    worth = [1000 + int(COUNT[kind]) for kind in range(KINDS)]
+    everything = best([], [], rack, worth, limit=None)
+    assert everything == Play(tuple(sorted(rack)))
+    four = best([], [], rack, worth)
+    assert four is not None
+    assert sum(COUNT[kind] for kind in four.rack) == (140 if wilds else 80)
+    check_melds(arrangeable(four.rack), list(four.rack))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_without_a_limit_it_is_as_with_a_limit_that_is_in_nobodys_way(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(100):
+        table, loose, rack = position(rng)
+        worth = [rng.randrange(1, 10) for _ in range(KINDS)]
+        unlimited = best(table, loose, rack, worth, limit=None)
+        limited = _best(_of_one_box(table, loose, rack), np.array(worth), 90)
+        assert value(unlimited, worth) == value(limited, worth)
+        if unlimited is not None:
+            lot = [*table, *unlimited.rack, *unlimited.joined]
+            check_melds(arrangeable(lot), lot)
+
+
+def value(play: Play | None, worth: list[int]) -> int:
+    return 0 if play is None else sum(worth[kind] for kind in play.rack)
+
+
+def test_a_limit_in_between_is_for_racks_of_people() -> None:
+    rack = list(range(WILD))
+    with pytest.raises(BadOption, match="more than 20 tiles in the rack the limit is at most 4"):
+        best([], [], rack, [1] * KINDS, limit=19)
+    few = best([], [], rack[:20], [1] * KINDS, limit=10)
+    assert few is not None
+    assert len(few.rack) == 10
+    all_that_can = best(tiles("R1 R2 R3"), [], tiles("R4 R5 R6 R7 B9"), [1] * KINDS, limit=4)
+    assert all_that_can == Play(tuple(tiles("R4 R5 R6 R7")))
+
+
 # --- whatever comes ---------------------------------------------------------------------------
 
 
@@ -182,10 +225,13 @@ def test_a_table_that_cannot_lie_has_plays_that_mend_it() -> None:
 def test_tiles_that_the_box_has_not(lots: tuple[list[int], ...], message: str) -> None:
     with pytest.raises(BadOption, match=message):
         plays(*lots)
+    with pytest.raises(BadOption, match=message):
+        best(lots[0], lots[1], lots[2], [1] * KINDS)
 
 
 #: Asks with room for 16 members, 2 choices and no play.
 CRAMPED = """
+from tilery import BadPosition
 from rummy_up.test_melds import tiles
 from tilery.games.rummy_up import melds
 from tilery.games.rummy_up.work import room
@@ -198,7 +244,16 @@ grown = melds._rooms.kept[0]
 assert grown > tiny, grown
 melds._rooms.kept = tiny, room(tiny)
 print(melds.best(table, [], rack, [1] * 49))
-assert tiny < melds._rooms.kept[0] < grown
+kept = melds._rooms.kept
+assert tiny < kept[0] < grown
+melds.best(table, [], rack, [1] * 49)
+assert melds._rooms.kept is kept
+melds._rooms.kept = tiny, room(tiny)
+melds.MOST_ROOM = tiny
+try:
+    melds.best(table, [], rack, [1] * 49)
+except BadPosition as why:
+    print(why)
 """
 
 
@@ -209,4 +264,5 @@ def test_room_grows_until_it_is_enough() -> None:
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     table, rack = tiles("R3 R4 R5 R6 B3 B4 B5 B6"), tiles("G3 Y6 G6 Y3")
     expected = [plays(table, [], rack), best(table, [], rack, [1] * KINDS)]
-    assert done.stdout.splitlines() == [str(one) for one in expected]
+    too_many = "These tiles can be played and laid in too many ways to find them."
+    assert done.stdout.splitlines() == [*(str(one) for one in expected), too_many]

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from rummy_up.said import NAMES, dealt
-from tilery import IllegalAction, Match
-from tilery.games.rummy_up import refusals
+from tilery import BadPosition, IllegalAction, Match
+from tilery.games.rummy_up import melds, refusals
 from tilery.games.rummy_up.refusals import refusal
 from tilery.games.rummy_up.state import DECLINE
+from tilery.games.rummy_up.work import NO_ROOM
 
 #: Ada can play red 5 and yellow 5 with the loose green 5, or red 6, 7 and 8; the Wild helps.
 RACKS = ("r5y5r6r7r8b12", "g1g2g3g4b1b2")
@@ -250,6 +251,17 @@ def test_while_a_draw_is_due_that_is_said() -> None:
     assert str(refusal(match._board.table, 0, 0)) == "a draw of luck is due"
 
 
+def test_what_the_solver_has_no_room_for_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(melds, "MOST_ROOM", 0)
+    monkeypatch.setattr(melds, "find_best", lambda work, limit: NO_ROOM)
+    with pytest.raises(BadPosition, match="in too many ways to find them"):
+        melds.arrangeable([0, 1, 2])
+    with pytest.raises(IllegalAction, match="can lie in too many ways to say why"):
+        turn().play("draw")
+
+
 @pytest.mark.rule("UR-8", "UR-11", "UR-17", "UR-19", "UR-20")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_exactly_what_is_not_legal_is_refused(seats: int) -> None:
@@ -287,4 +299,4 @@ def test_no_reason_is_left_out() -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "catalogue"
     )
     keys = {ast.literal_eval(key) for key in call.args[1].keys}  # type: ignore[attr-defined]
-    assert keys == {*CASES, "luck_due"}
+    assert keys == {*CASES, "luck_due", "no_room"}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tilery.games.rummy_up.fronts import advance, begin, join
+from tilery.games.rummy_up.fronts import UNCOUNTED, advance, begin, join
 from tilery.games.rummy_up.runs import NEVER
 from tilery.games.rummy_up.tiles import NUMBERS, WILD
 from tilery.games.rummy_up.work import LOOSE, LOWER, MELDED, NO_ROOM, RACK, Work
@@ -25,6 +25,8 @@ def find_best(work: Work, limit: int) -> int:
     from_rack = min(work.asking[RACK, WILD], limit)
     most = work.asking[MELDED, WILD] + work.asking[LOOSE, WILD] + from_rack
     begin(work, LOWER, most)
+    if limit == NO_LIMIT:
+        work.added_tiles[0] = UNCOUNTED
     for number in range(NUMBERS):
         if advance(work, number, True, most, limit) == NO_ROOM:
             return NO_ROOM

@@ -54,6 +54,8 @@ BITS: Final = 8
 ONE: Final = (1 << BITS) - 1
 #: Every number of Wilds, as bits.
 ALL_WILDS: Final = (1 << (WILDS + 1)) - 1
+#: How many tiles members have added where these are not counted; below 0, whatever is added.
+UNCOUNTED: Final = -NEVER
 
 
 @rule
@@ -288,8 +290,11 @@ def add(
 ) -> int:
     """Add a member to a front, unless others can do all that it can, and leave out the reverse.
 
+    Without a limit *tiles* are below 0, and all members have equally few: their worth alone counts.
     Returns the new end of the front, or NO_ROOM.
     """
+    if tiles < 0:
+        tiles = UNCOUNTED
     its_key, its_sign, its_used = work.keys, work.signs, work.used
     its_tiles, its_worth = work.added_tiles, work.worths
     for member in range(first, last):

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from tilery.errors import BadOption
+from tilery.errors import BadOption, BadPosition
 from tilery.games.rummy_up.best import NO_LIMIT, NOTHING, find_best
 from tilery.games.rummy_up.layout import Lying, Meld, chosen_on_the_way, lay_out
 from tilery.games.rummy_up.plays import list_plays
@@ -20,6 +20,11 @@ from tilery.games.rummy_up.work import LIMIT, NO_ROOM, NONE, START_TILES, Work, 
 from tilery.kernel.state import Ints
 
 __all__ = ["LIMIT", "Lying", "Meld", "Play", "arrangeable", "best", "plays"]
+
+
+#: The most tiles of a rack of which more than LIMIT are played, but not as many as can be. With
+#: all Wilds on the table that takes up to half a minute, and minutes with twice as many tiles.
+MOST_HELD: Final = 20
 
 
 @dataclass(frozen=True, order=True)
@@ -31,7 +36,10 @@ class Play:
 
 
 def arrangeable(tiles: Iterable[int]) -> list[Meld] | None:
-    """Return melds of all *tiles*, or None when there are none. Raises BadOption."""
+    """Return melds of all *tiles*, or None when there are none. Raises BadOption.
+
+    Raises BadPosition, as all these do, when the solver has no room for all that tiles can come to.
+    """
     melded, nothing = _count(tiles), _count(())
     work, member = _ask((melded, nothing, nothing), lambda work: find_best(work, LIMIT))
     if member == NOTHING:
@@ -42,11 +50,9 @@ def arrangeable(tiles: Iterable[int]) -> list[Meld] | None:
 def plays(table: Iterable[int], loose: Iterable[int], rack: Iterable[int]) -> list[Play]:
     """Return everything that can be played, each play once, in rising order.
 
-    *table* are the tiles in melds, *loose* the start tiles that are not. Raises BadOption.
+    *table* are the tiles in melds, *loose* the start tiles that are not. Raises BadOption and
+    BadPosition.
     """
-    table, loose, rack = list(table), list(loose), list(rack)
-    if len(loose) > START_TILES:
-        raise BadOption(f"There are {START_TILES} start tiles, not {len(loose)}.")
 
     def listed(work: Work) -> int:
         n = int(list_plays(work, LIMIT))
@@ -73,10 +79,25 @@ def best(
     """Return a play whose tiles from the rack are worth most together, or None.
 
     *worth* is that of a tile of each kind, above 0. Without a *limit* any number may be played, as
-    in other games of this kind. Raises BadOption.
+    in other games of this kind. A limit above that of the rules may be in the way of more tiles for
+    a rack of at most MOST_HELD tiles. Raises BadOption and BadPosition.
     """
-    most = NO_LIMIT if limit is None else limit
     lots, worths = _of_one_box(table, loose, rack), np.array(list(worth), np.int64)
+    if limit is not None and limit <= LIMIT:
+        return _best(lots, worths, limit)
+    # As long as tiles need not be counted, even all tiles of the box are soon looked through.
+    play = _best(lots, worths, NO_LIMIT)
+    if play is None or limit is None or len(play.rack) <= limit:
+        return play
+    if lots[-1].sum() > MOST_HELD:
+        raise BadOption(
+            f"With more than {MOST_HELD} tiles in the rack the limit is at most {LIMIT} tiles, or "
+            f"none, not {limit}."
+        )
+    return _best(lots, worths, limit)
+
+
+def _best(lots: Sequence[Ints], worths: Ints, most: int) -> Play | None:
     work, member = _ask(lots, lambda work: find_best(work, most), worths)
     if member == NOTHING:
         return None
@@ -94,11 +115,15 @@ def best(
 # --- tiles as counts ------------------------------------------------------------------------
 
 
-def _of_one_box(*lots: Iterable[int]) -> list[Ints]:
+def _of_one_box(
+    table: Iterable[int], loose: Iterable[int], rack: Iterable[int]
+) -> tuple[Ints, Ints, Ints]:
     """Count tiles which are there at the same time. Raises BadOption."""
-    counts = [_count(lot) for lot in lots]
-    _check(np.add.reduce(counts))
-    return counts
+    melded, start, held = _count(table), _count(loose), _count(rack)
+    _check(melded + start + held)
+    if start.sum() > START_TILES:
+        raise BadOption(f"There are {START_TILES} start tiles, not {start.sum()}.")
+    return melded, start, held
 
 
 def _count(tiles: Iterable[int]) -> Ints:
@@ -126,6 +151,8 @@ _rooms = local()
 
 #: So many times larger is the next room, when one is not enough.
 GROWTH: Final = 8
+#: So many times larger than that of a match is the largest one.
+MOST_ROOM: Final = 8
 
 
 def _ask(
@@ -133,17 +160,18 @@ def _ask(
 ) -> tuple[Work, int]:
     """Return what *solve* finds about melded and loose tiles and a rack, and where.
 
-    The room grows until it is enough, and is kept for the next time while it is not larger than
-    that of a match.
+    The room grows until it is enough, and is kept for the next time. Raises BadPosition when it
+    may grow no further.
     """
     if not hasattr(_rooms, "kept"):
         _rooms.kept = 1, room()
     times, work = _rooms.kept
     while (found := _solved(work, lots, solve, worths)) == NO_ROOM:
         times *= GROWTH
+        if times > MOST_ROOM:
+            raise BadPosition("These tiles can be played and laid in too many ways to find them.")
         work = room(times)
-        if times <= 1:
-            _rooms.kept = times, work
+        _rooms.kept = times, work
     return work, found
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from tilery.errors import BadPosition
 from tilery.games.messages import Message, catalogue
 from tilery.games.rummy_up import melds
 from tilery.games.rummy_up.naming import WORD_NAMES, counted, listed, tile, tiles
@@ -63,6 +64,7 @@ catalogue(
         "can_play": "you draw only when you can play nothing, and {tiles} can be played",
         "can_play_joined": "you draw only when you can play nothing, and {tiles} can be played "
         "with {joined} of the start tiles",
+        "no_room": "no play goes on so; the tiles can lie in too many ways to say why",
         "draw_first": "a turn without a play begins with a draw",
         "bare_wild": "Wild",
         "written": "it is written {text}, in small letters without spaces",
@@ -90,7 +92,7 @@ def refusal(table: RummyTable, seat: int, action: int | str) -> Message:
     """Say why *seat* may not play *action* now; a text is one that is no action."""
     if isinstance(action, str):
         return _text_refusal(table, seat, action)
-    why = _why(table, seat, action)
+    why = _why_told(table, seat, action)
     assert why is not None, "an action that is refused and legal"
     return why
 
@@ -99,7 +101,7 @@ def _text_refusal(table: RummyTable, seat: int, text: str) -> Message:
     plain = "".join(text.lower().split())
     number = read_action(plain)
     if number is not None:
-        return _why(table, seat, number) or _m("written", text=plain)
+        return _why_told(table, seat, number) or _m("written", text=plain)
     if read_turn(plain) is not None:
         return _m("written", text=plain)
     parts = _PARTS.findall(plain)
@@ -109,6 +111,14 @@ def _text_refusal(table: RummyTable, seat: int, text: str) -> Message:
     if wrong is None:
         return _m("shape", shape=SHAPE)
     return _m("no_end" if wrong[0] == "." else "no_tile", text=wrong.removeprefix("+"))
+
+
+def _why_told(table: RummyTable, seat: int, action: int) -> Message | None:
+    """Return what is wrong with an action, though there may be too many ways to look through."""
+    try:
+        return _why(table, seat, action)
+    except BadPosition:
+        return _m("no_room")
 
 
 def _why(table: RummyTable, seat: int, action: int) -> Message | None:

@@ -34,8 +34,8 @@ def test_melds_are_drawn_sets_before_runs() -> None:
     match.play("r5y5+g5.skip")
     match.play("b6b7b8.reverse")
     assert match.view(1).text().splitlines()[2:5] == [
-        "Sets   r5 y5 g5",
         "Runs   b6 b7 b8",
+        "Sets   r5 y5 g5",
         "Loose  y3 g6 b9",
     ]
 

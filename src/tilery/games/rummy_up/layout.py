@@ -21,6 +21,12 @@ class Lying(NamedTuple):
 #: Tiles that lie together: a set in the order of colours, or a run in the order of numbers.
 Meld = tuple[Lying, ...]
 
+
+def is_set(meld: Meld) -> bool:
+    """Tell whether a meld is a set, and no run."""
+    return len({one.shows // len(COLOURS) for one in meld}) == 1
+
+
 #: For each number, how many tiles of each colour are added, and how many start tiles join.
 Chosen = list[tuple[list[int], list[int]]]
 

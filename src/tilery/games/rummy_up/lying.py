@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable
 from functools import lru_cache
 from typing import Final
 
-from tilery.games.rummy_up.layout import Lying, Meld
+from tilery.games.rummy_up.layout import Lying, Meld, is_set
 from tilery.games.rummy_up.melds import arrangeable
 from tilery.games.rummy_up.notation import tile_text
 from tilery.games.rummy_up.rearrange import arrange
@@ -73,11 +73,6 @@ def _free_name(meld: Meld, taken: Container[str]) -> str:
     while name in taken:
         name, twin = f"{meld_name(meld)}-{twin}", twin + 1
     return name
-
-
-def is_set(meld: Meld) -> bool:
-    """Tell whether a meld is a set, and no run."""
-    return len({one.shows // len(COLOURS) for one in meld}) == 1
 
 
 def meld_name(meld: Meld) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from tilery.art import Pen, short
 from tilery.games.drawing import points
 from tilery.games.rummy_up import words
-from tilery.games.rummy_up.layout import Meld
-from tilery.games.rummy_up.lying import Layout, each, is_set, layout_of
+from tilery.games.rummy_up.layout import Meld, is_set
+from tilery.games.rummy_up.lying import Layout, each, layout_of
 from tilery.games.rummy_up.naming import tiles as named_tiles
 from tilery.games.rummy_up.state import EMPTY, RummyTable
 from tilery.games.rummy_up.tiles import COLOURS, WILD

@@ -8,8 +8,8 @@ from typing import Final
 
 from tilery.games.drawing import Line, Span, points, width
 from tilery.games.rummy_up import state as ru
-from tilery.games.rummy_up.layout import Meld
-from tilery.games.rummy_up.melds import arrangeable
+from tilery.games.rummy_up.layout import is_set
+from tilery.games.rummy_up.lying import layout_of
 from tilery.games.rummy_up.naming import COLOUR_NAMES
 from tilery.games.rummy_up.notation import tile_text
 from tilery.games.rummy_up.standing import notice
@@ -151,25 +151,17 @@ def _title(table: RummyTable) -> Line:
 
 
 def _table(table: RummyTable) -> list[Line]:
-    """The melds, sets before runs, and the start tiles that are in none."""
+    """The melds as in the picture, runs before sets, and the start tiles that are in none."""
     state = table.state
-    melded = _kinds(state.melded)
-    melds = (arrangeable(melded) or []) if melded else []
-    sets = sorted(meld for meld in melds if _is_set(meld))
-    runs = sorted(
-        (meld for meld in melds if not _is_set(meld)),
-        key=lambda meld: (meld[0].shows % len(COLOURS), meld),
-    )
+    melds = layout_of(table).values()
+    runs = [meld for meld in melds if not is_set(meld)]
+    sets = [meld for meld in melds if is_set(meld)]
     lines = [
-        *_labelled("Sets", [_tiles(one.kind for one in meld) for meld in sets]),
         *_labelled("Runs", [_tiles(one.kind for one in meld) for meld in runs]),
+        *_labelled("Sets", [_tiles(one.kind for one in meld) for meld in sets]),
         *_labelled("Loose", [_tiles([kind]) for kind in _kinds(state.loose)], 1),
     ]
     return lines or [[Span("The table is empty.", "muted")]]
-
-
-def _is_set(meld: Meld) -> bool:
-    return meld[0].shows // len(COLOURS) == meld[1].shows // len(COLOURS)
 
 
 def _turn(table: RummyTable, viewer: int, names: Sequence[str]) -> list[Line]:

@@ -29,6 +29,7 @@ def test_more_than_four_tiles_for_other_games(run: Any) -> None:
     rack = "r1 r2 r3 r4 r5 y9"
     assert "Play r1 r2 r3 r4 r5 from" in run("solve", "--rack", rack, "--limit", "none").out
     assert "Play r3 r4 r5 from" in run("solve", "--rack", rack, "--limit", "3").out
+    assert "Play r1 r2 r3 r4 r5 from" in run("solve", "--rack", rack, "--limit", "9" * 30).out
 
 
 def test_no_play(run: Any) -> None:

@@ -416,7 +416,7 @@ def solve(
         str, typer.Option(metavar="TILES", help="The start tiles that lie in no meld yet.")
     ] = "",
     limit: Annotated[
-        str, typer.Option(metavar="N", help="Play at most N tiles; none: any number.")
+        str, typer.Option(metavar="N", help="Play at most N tiles, from 1; none: any number.")
     ] = "4",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -432,11 +432,12 @@ def solve(
 
     if game != "rummy_up":
         raise UnknownName(f"There is nothing to solve in {shown(game)}; there is in rummy_up.")
-    if limit != "none" and not re.fullmatch("[1-9][0-9]?", limit):
+    if limit != "none" and not re.fullmatch("[1-9][0-9]*", limit):
         raise BadOption(f"--limit is a number of tiles from 1, or none, not {shown(limit)}.")
     from tilery.games.rummy_up.solve import solve_rummy
 
-    answer = solve_rummy(table, rack, loose, limit=None if limit == "none" else int(limit))
+    most = None if limit == "none" else int(limit[:9])  # the box has fewer tiles than that
+    answer = solve_rummy(table, rack, loose, limit=most)
     print(json.dumps(answer.data()) if as_json else answer.text())
 
 

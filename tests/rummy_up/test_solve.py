@@ -16,7 +16,7 @@ from tilery.games.rummy_up.melds_text import read_tiles, tiles_text
 from tilery.games.rummy_up.tiles import COUNT, WILD
 
 ANSWER = """\
-Play y4 g4 from your rack: 2 tiles, 8 points.
+Play y4 g4 from your rack: 2 tiles that count 8 in a rack.
 1. Take b4 from the run b4 b5 b6 b7.
 2. Lay y4 g4 b4 as a new set (y4 g4 from your rack).
 3. Leave as it lies: r4 r5 r6.
@@ -132,7 +132,7 @@ def follow(answer: RummyAnswer) -> list[str]:
                 assert meld in table
                 assert meld in answer.melds
         else:
-            assert step in ("Your rack is empty: you go out.", "One tile is left: call uno.")
+            assert re.search(r"^Your rack is empty: |^One tile is left: |acts[.,]", step), step
     assert not any(hand.values())
     assert not any(any(left.values()) for left in free.values())
     return table
@@ -161,15 +161,17 @@ def test_an_answer_is_data() -> None:
         "points": 20,
         "left": ["b1"],
         "loose": ["b9"],
+        "words": ["reverse"],
         "before": ["r4 r5 r6"],
         "melds": ["r4 r5 r6 r7"],
         "moved": 0,
         "moves": [{"tile": "r7", "source": "rack", "target": 0}],
         "steps": [
             "Add r7 from your rack to r4 r5 r6, which makes the run r4 r5 r6 r7.",
+            "Reverse acts.",
             "One tile is left: call uno.",
         ],
-        "said": "Play r7 from your rack: 1 tile, 20 points.",
+        "said": "Play r7 from your rack: 1 tile that counts 20 in a rack.",
     }
 
 
@@ -184,8 +186,51 @@ def test_tiles_in_any_order_get_a_layout() -> None:
     check_answer(answer, "r3 b3 r4 b4 r5 b5 r6 b6", "y3 g3 y6 g6 y12 y11", "")
     assert (answer.before, answer.moved) == (None, None)
     assert answer.play == ("y3", "g3", "y6", "g6")
-    assert answer.steps == tuple(
+    bare = [re.sub(r" (from your rack|\(.*\))\.$", ".", step) for step in answer.steps]
+    assert bare == [
         f"Lay the {'set' if meld[1] == meld[4] else 'run'} {meld}." for meld in answer.melds
+    ]
+    from_rack = re.findall(r"([a-z0-9 ]*) from your rack", " ".join(answer.steps))
+    assert lot(*from_rack) == Counter(answer.play)
+
+
+def test_tiles_in_any_order_say_what_is_new() -> None:
+    answer = solve_rummy("b6 b4 b5 b7", "y4 g4 y10 g10 b1", "r10")
+    assert answer.before == ("b4 b5 b6 b7",)  # a meld needs no bar
+    answer = solve_rummy("b6 r1 b4 y1 b5 g1 b7", "y4 g4 y10 g10 b2", "r10")
+    assert sorted(answer.steps) == [
+        "Lay the run b5 b6 b7.",
+        "Lay the set r1 y1 g1.",
+        "Lay the set r10 y10 g10 (y10 g10 from your rack, r10 from the start tiles).",
+        "Lay the set y4 g4 b4 (y4 g4 from your rack).",
+        "One tile is left: call uno.",
+    ]
+    answer = solve_rummy("r1 r2 r3 y1 y2 y3", "r5 y5 g5")
+    assert "Lay the set r5 y5 g5 from your rack." in answer.steps
+
+
+def test_the_word_that_acts_is_named() -> None:  # UR-17
+    answer = solve_rummy("b2 b3 b4 | r8 r9 r10", "b5 r11 y1 g9")
+    assert (answer.words, answer.steps[-1]) == (("skip",), "Skip acts.")
+    answer = solve_rummy("b2 b3 b4 | y3 y4 y5", "b5 y2 r12 g9")
+    assert answer.words == ("draw2", "skip")
+    assert answer.steps[-1] == (
+        "You choose which word acts, Draw Two or Skip; Draw Two is suggested."
+    )
+    answer = solve_rummy("", "r5 r6 r7 w y1 y12")
+    assert answer.words == ("draw4", "skip", "reverse")
+    assert answer.steps[-1] == (
+        "You choose which word acts, Wild Draw Four, Skip or Reverse; Wild Draw Four is suggested."
+    )
+    assert solve_rummy("", "r4 y4 g4 b1 b9").words == ()
+
+
+def test_without_a_limit_no_word_acts_and_going_out_is_told() -> None:
+    answer = solve_rummy("", "r5 r6 r7", limit=None)
+    assert (answer.words, answer.steps[-1]) == ((), "Your rack is empty: you go out.")
+    assert solve_rummy("", "r5 r6 r7").steps[1:] == (
+        "You choose which word acts, Skip or Reverse; Skip is suggested.",
+        "Your rack is empty: you go out.",
     )
 
 
@@ -216,7 +261,8 @@ def test_what_is_played(table: str, rack: str, loose: str, play: str, joined: st
 def test_a_start_tile_is_named() -> None:
     answer = solve_rummy("r1 r2 r3", "y5 b5 g1 g12", "r5")
     assert (
-        answer.said == "Play y5 b5 from your rack: 2 tiles, 40 points. Of the start tiles use r5."
+        answer.said
+        == "Play y5 b5 from your rack: 2 tiles that count 40 in a rack. Of the start tiles use r5."
     )
     assert answer.steps[0] == (
         "Lay r5 y5 b5 as a new set (y5 b5 from your rack, r5 from the start tiles)."
@@ -254,6 +300,8 @@ def test_the_limit_is_four_tiles_or_another_number_or_none() -> None:  # UR-8
     [({"rack": "r13"}, "no tile 'r13': a tile is a colour"),
      ({"rack": ""}, "The rack is empty"),
      ({"rack": "r5 r5", "table": "r4 r5 r6"}, "have 3 of r5 together, and the box has 2"),
+     ({"rack": "r5", "loose": "r1 r2 r3 r4 r6"}, "There are 4 start tiles, not 5"),
+     ({"rack": "r5", "table": "r8 r9 w=y10 r11"}, "'r8 r9 w=y10 r11' is no meld"),
      ({"rack": "r5", "loose": "w w w w w"}, "have 5 of w together, and the box has 4"),
      ({"rack": "r5", "table": "r4 r5 r7 y1 y2"}, "cannot all lie in melds"),
      ({"rack": "r5", "table": "r4 r5 r6 | y4 y5"}, "'y4 y5' is no meld: a meld has at least 3"),

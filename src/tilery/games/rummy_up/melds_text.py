@@ -15,6 +15,7 @@ from tilery.games.rummy_up.notation import read_tile, tile_text
 from tilery.games.rummy_up.tiles import COLOURS, NUMBERS, WILD
 
 BAR: Final = "|"
+LABEL: Final = "="
 
 #: How a tile is written, for a sentence that says so.
 SHAPE: Final = (
@@ -40,7 +41,7 @@ def melds_text(melds: Iterable[Meld]) -> str:
 
 def lying_text(one: Lying) -> str:
     """Return how a tile in a meld is written."""
-    return tile_text(one.kind) + (f"={tile_text(one.shows)}" if one.kind == WILD else "")
+    return tile_text(one.kind) + (LABEL + tile_text(one.shows) if one.kind == WILD else "")
 
 
 def read_tiles(text: str) -> list[int]:
@@ -76,7 +77,7 @@ def read_lying(text: str) -> list[Unlabelled]:
 
 
 def _read_lying(word: str) -> Unlabelled:
-    tile, labelled, shows = word.partition("=")
+    tile, labelled, shows = word.partition(LABEL)
     kind, its = read_tile(tile.lower()), read_tile(shows.lower())
     if kind is None or (labelled and kind != WILD):
         raise _no_tile(word)

@@ -11,6 +11,8 @@ from tilery.games.rummy_up.rearrange import Arrangement
 # Where a tile comes from that did not lie in a meld.
 RACK: Final = -1
 START: Final = -2
+#: From a meld, where it is not known from which one.
+TABLE: Final = -3
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class Carried:
     """A tile that is carried to a meld, counted from 0 on the table afterwards."""
 
     kind: int
-    source: int  #: RACK, START, or a meld of the table before, counted from 0
+    source: int  #: RACK, START, TABLE, or a meld of the table before, counted from 0
     target: int
 
 

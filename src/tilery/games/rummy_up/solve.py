@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from itertools import chain, combinations, islice
+from itertools import chain, combinations
 from typing import Any, Final
 
 from tilery.errors import BadOption, BadPosition
@@ -13,20 +13,36 @@ from tilery.games.rummy_up import steps as words
 from tilery.games.rummy_up.labelling import labelled
 from tilery.games.rummy_up.layout import Meld
 from tilery.games.rummy_up.melds import LIMIT, Play, arrangeable, best
-from tilery.games.rummy_up.melds_text import BAR, meld_text, read_lying, read_melds, read_tiles
+from tilery.games.rummy_up.melds_text import (
+    BAR,
+    LABEL,
+    meld_text,
+    read_lying,
+    read_melds,
+    read_tiles,
+)
 from tilery.games.rummy_up.moving import RACK, START, Carried, carried
-from tilery.games.rummy_up.notation import tile_text
+from tilery.games.rummy_up.notation import ACTING, tile_text
 from tilery.games.rummy_up.rearrange import arrange
-from tilery.games.rummy_up.tiles import COUNT, TILES, WILD
+from tilery.games.rummy_up.tiles import (
+    COUNT,
+    DRAW_FOUR,
+    DRAW_TWO,
+    PLAIN,
+    REVERSE,
+    SKIP,
+    TILES,
+    WILD,
+    WORD,
+)
 
 #: A tile played is worth more than any Wild kept, and that more than all points together.
 _TILE: Final = 10_000_000
 _WILD_KEPT: Final = 10_000
 _WORTH: Final = [_TILE + int(COUNT[kind]) for kind in range(WILD)] + [_TILE - _WILD_KEPT]
 
-
-#: The most choices of start tiles that are tried; the game has four start tiles.
-_CHOICES: Final = 16
+#: Words in the order in which they are suggested: what hurts the next seat most comes first.
+_SUGGESTED: Final = (DRAW_FOUR, DRAW_TWO, SKIP, REVERSE)
 
 #: Where a tile comes from, as the answer says it.
 _SOURCES: Final[dict[int, str | int]] = {RACK: "rack", START: "start"}
@@ -53,6 +69,8 @@ class RummyAnswer:
     points: int  #: what the tiles played would have counted in the rack
     left: tuple[str, ...]  #: the rack afterwards
     loose: tuple[str, ...]  #: start tiles that stay loose
+    #: One of the words played acts, as you choose, such as ``draw2``; the suggested one is first.
+    words: tuple[str, ...]
     before: tuple[str, ...] | None  #: the table's melds, or None if only its tiles were given
     melds: tuple[str, ...]  #: the table's melds afterwards
     moved: int | None  #: tiles of the table that come into another meld, if its melds were given
@@ -81,10 +99,12 @@ def solve_rummy(
     """Return the best play of a *rack* in Uno Rummy Up, and how to lay it.
 
     *table* is text: melds with bars between, ``"r4 b4 g4 | b4 b5 b6"``, or tiles in any order;
-    *loose* are the start tiles that lie in no meld. The best play has the most tiles, of those the
-    fewest Wilds, and of those counts the most points; no start tile joins that it does not need.
-    At most *limit* tiles are played, four by the rules; None is any number. Raises BadPosition and
-    BadOption.
+    *loose* are the start tiles that lie in no meld, four at most. The best play has the most tiles,
+    of those the fewest Wilds, and of those counts the most points; no start tile joins that it does
+    not need.
+    At most *limit* tiles are played, four by the rules; None is any number, for other games of this
+    kind, in which no words act. Other numbers are for racks of at most 20 tiles. Raises BadPosition
+    and BadOption.
     """
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise BadOption(f"The limit is a number of tiles from 1, or none, not {shown(limit)}.")
@@ -104,8 +124,13 @@ def solve_rummy(
     play = _without_idle(melded, start, best(melded, start, held, _WORTH, most))
     melds, moves, steps = _laid(before, lying, play)
     left = Counter(held) - Counter(play.rack)
-    if left.total() < 2 and play.rack and limit is not None:
-        steps.append(words.says("uno" if left else "out"))
+    acts = [] if limit is None else _words(play)
+    if acts:
+        steps.append(words.acting(acts))
+    if play.rack and not left:
+        steps.append(words.says("out"))
+    elif play.rack and left.total() == 1 and limit is not None:
+        steps.append(words.says("uno"))
     points = int(COUNT[list(play.rack)].sum())
     return RummyAnswer(
         play=_texts(play.rack),
@@ -113,6 +138,7 @@ def solve_rummy(
         points=points,
         left=_texts(left.elements()),
         loose=_texts((Counter(start) - Counter(play.joined)).elements()),
+        words=tuple(ACTING[word] for word in acts),
         before=None if before is None else tuple(meld_text(meld) for meld in before),
         melds=tuple(meld_text(meld) for meld in melds),
         moved=None if before is None else sum(one.source >= 0 for one in moves),
@@ -125,12 +151,18 @@ def solve_rummy(
     )
 
 
+def _words(play: Play) -> list[int]:
+    """Return the words of which one acts (UR-17), the suggested one first."""
+    there = {int(WORD[kind]) for kind in play.rack} - {PLAIN}
+    return sorted(there, key=_SUGGESTED.index)
+
+
 def _without_idle(melded: list[int], start: list[int], play: Play | None) -> Play:
     """Return the play with as few of the *start* tiles as its tiles can lie with."""
     if play is None:
         return Play(())
     fewer = (set(combinations(sorted(start), size)) for size in range(len(play.joined)))
-    for joined in islice(chain.from_iterable(map(sorted, fewer)), _CHOICES):
+    for joined in chain.from_iterable(map(sorted, fewer)):
         if arrangeable([*melded, *play.rack, *joined]) is not None:
             return Play(play.rack, joined)
     return play
@@ -145,7 +177,7 @@ def _laid(
     lot = [*(one.kind for meld in lying for one in meld), *play.rack, *play.joined]
     if before is None:
         melds = arrangeable(lot) or []
-        return melds, [], list(words.laid_anew(melds))
+        return melds, [], list(words.laid_anew(melds, play.rack, play.joined))
     after = arrange(before, lot)
     assert after is not None, "what can be played can be laid"
     moves = carried(before, after, play.rack, play.joined)
@@ -155,9 +187,10 @@ def _laid(
 def _read_table(text: str) -> tuple[list[Meld] | None, list[int]]:
     """Return the melds of a table, or None if they are not told, and its tiles.
 
-    Without a bar it is a meld if its tiles are one, else tiles in any order. Raises BadPosition.
+    Without a bar it is a meld if its tiles are one, else tiles in any order, of which no Wild is
+    said to stand for one. Raises BadPosition.
     """
-    if BAR not in text and text.strip():
+    if BAR not in text and LABEL not in text and text.strip():
         tiles = read_lying(text)
         meld = labelled(tiles)
         return None if isinstance(meld, str) else [meld], [kind for kind, _ in tiles]

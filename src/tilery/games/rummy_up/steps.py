@@ -4,24 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from tilery.games.messages import Message, catalogue
-from tilery.games.rummy_up.layout import Lying, Meld
+from tilery.games.rummy_up.layout import Lying, Meld, is_set
 from tilery.games.rummy_up.melds_text import meld_text, melds_text, tiles_text
-from tilery.games.rummy_up.moving import RACK, START, Carried
+from tilery.games.rummy_up.moving import RACK, START, TABLE, Carried
+from tilery.games.rummy_up.naming import WORD_NAMES, listed
 from tilery.games.rummy_up.rearrange import Arrangement
-from tilery.games.rummy_up.tiles import COLOURS
 
 catalogue(
     "rummy_up.solve",
     {
         # what is played
-        "play": "Play {tiles} from your rack: {count}, {points}.",
-        "play_joining": "Play {tiles} from your rack: {count}, {points}. Of the start tiles "
-        "use {joined}.",
+        "play": "Play {tiles} from your rack: {count}.",
+        "play_joining": "Play {tiles} from your rack: {count}. Of the start tiles use {joined}.",
         "no_play": "No play: draw a tile.",
-        "tiles_1": "1 tile",
-        "tiles": "{n} tiles",
-        "points_1": "1 point",
-        "points": "{n} points",
+        "count_1": "1 tile that counts {points} in a rack",
+        "count": "{n} tiles that count {points} in a rack",
         # steps
         "break_up": "Break up the {meld}.",
         "take": "Take {tiles} from the {meld}.",
@@ -35,7 +32,11 @@ catalogue(
         "leave_1": "Leave as it lies: {melds}.",
         "leave": "Leave as they lie: {melds}.",
         "lay_all": "Lay the {meld}.",
+        "lay_all_from": "Lay the {meld} {source}.",
+        "lay_all_mixed": "Lay the {meld} ({sources}).",
         "table": "The table then:",
+        "acts": "{word} acts.",
+        "one_acts": "You choose which word acts, {words}; {word} is suggested.",
         "out": "Your rack is empty: you go out.",
         "uno": "One tile is left: call uno.",
         # parts
@@ -55,19 +56,13 @@ def says(key: str, **args: object) -> Message:
     return Message(f"rummy_up.solve.{key}", args)
 
 
-def number(what: str, n: int) -> Message:
-    """Return so many tiles or points in words."""
-    return says(f"{what}_1" if n == 1 else what, n=n)
-
-
 def headline(play: Sequence[int], joined: Sequence[int], points: int) -> Message:
     """Say what is played, if anything is."""
     if not play:
         return says("no_play")
     args = {
         "tiles": tiles_text(play),
-        "count": number("tiles", len(play)),
-        "points": number("points", points),
+        "count": says("count_1" if len(play) == 1 else "count", n=len(play), points=points),
     }
     if joined:
         return says("play_joining", **args, joined=tiles_text(joined))
@@ -101,10 +96,28 @@ def steps(
         yield says("leave_1" if len(same) == 1 else "leave", melds=melds_text(same))
 
 
-def laid_anew(melds: Iterable[Meld]) -> Iterator[Message]:
-    """Yield how a table is laid of which no layout is known."""
-    for meld in melds:
-        yield says("lay_all", meld=named(meld))
+def laid_anew(
+    melds: Iterable[Meld], rack: Iterable[int], joined: Iterable[int]
+) -> Iterator[Message]:
+    """Yield how a table is laid of which no layout is known, with what was not in melds before."""
+    hands = {RACK: Counter(rack), START: Counter(joined)}
+    for j, meld in enumerate(melds):
+        here = []
+        for one in meld:
+            source = next((source for source, lot in hands.items() if lot[one.kind]), TABLE)
+            if source != TABLE:
+                hands[source][one.kind] -= 1
+            here.append(Carried(one.kind, source, j))
+        yield with_sources("lay_all", here, meld=named(meld))
+
+
+def acting(words: Sequence[int]) -> Message:
+    """Say which word acts of those that were played, the suggested one first (UR-17)."""
+    first = WORD_NAMES[words[0]]
+    if len(words) == 1:
+        return says("acts", word=first)
+    names = [WORD_NAMES[word] for word in words]
+    return says("one_acts", words=listed(names, "list_or"), word=first)
 
 
 def kept(meld: Meld, after: Arrangement, old: int) -> bool:
@@ -120,8 +133,7 @@ def named(meld: Meld) -> Message:
 
 def what(meld: Meld) -> Message:
     """Return whether a meld is a set or a run."""
-    first, second = meld[0].shows, meld[1].shows
-    return says("set" if first // len(COLOURS) == second // len(COLOURS) else "run")
+    return says("set" if is_set(meld) else "run")
 
 
 def parted(meld: Meld, heir: Meld) -> tuple[Meld, Meld]:

@@ -11,7 +11,7 @@ from tilery.errors import BadPosition
 from tilery.games.messages import Message, catalogue
 from tilery.games.rummy_up import melds
 from tilery.games.rummy_up.naming import WORD_NAMES, counted, listed, tile, tiles
-from tilery.games.rummy_up.notation import SHAPE, read_action, read_turn
+from tilery.games.rummy_up.notation import FINISHES, SHAPE, read_action, read_turn
 from tilery.games.rummy_up.state import (
     CATCH,
     DECLINE,
@@ -40,31 +40,35 @@ catalogue(
         "declined_already": "you have said that you do not catch seat {silent}",
         "with_play": "uno is called with the play: finish it with .! for example",
         "nothing_to_call": "you may call uno only when a play has left you with one tile",
+        "other_calls": "it is seat {silent} that has not called uno, and calls it as {silent}:uno",
+        "too_late": "you have called uno, or it is too late: call with the play, by .! for "
+        "example, or before the next player puts down a tile",
         "not_held": "your rack has no {tile}",
-        "no_other": "your rack has no other {tile}",
+        "no_other": "your rack has no other {tile}, and your turn has begun with {begun}",
         "most": "{n} tiles from the rack are the most in a turn",
         "rack_first": "tiles from the rack are added before start tiles join",
         "not_loose": "no {tile} is a loose start tile",
         "begin": "a play begins with a tile from your rack",
-        "rising": "tiles are written in rising order, so {tile} comes before {last}",
-        "lower": "a play with {tile} has {lower} before it: tiles are written in rising order",
+        "rising": "your turn has begun with {begun}, and tiles follow in rising order",
+        "lower": "{tile} can be played now only with tiles that come before it, such as {lower}",
         "drawn": "the tile that you drew, {tile}, must be part of the play",
         "drawn_rising": "the tile that you drew, {tile}, must be part of the play, and is written "
         "before {last}",
+        "drawn_without": "the tile that you drew, {drawn}, must be part of the play, and there is "
+        "no play with it and {tiles}",
         "no_play": "there is no play with {tiles} after which all tiles lie in melds",
+        "no_join": "no play of {tiles} lets {tile} join so that all tiles lie in melds",
         "not_melded": "{tiles} cannot all lie in melds yet: {more} could be next",
         "not_begun": "nothing is played yet",
         "call": "uno is called with one tile left, and you have {n}",
         "call_none": "uno is called with one tile left, and you go out",
         "no_word": "no {word} is among the tiles that you added",
-        "one_acts": "{words} must act, and the end of the play says so",
-        "one_of": "one of {words} must act, and the end of the play says which",
+        "one_acts": "{words} must act, so finish the play with {ends}",
+        "one_of": "one of {words} must act, so finish the play with {ends}",
         "begun": "first finish the play that you have begun",
         "drew": "you have drawn a tile in this turn",
-        "can_play": "you draw only when you can play nothing, and {tiles} can be played",
-        "can_play_joined": "you draw only when you can play nothing, and {tiles} can be played "
-        "with {joined} of the start tiles",
         "no_room": "no play goes on so; the tiles can lie in too many ways to say why",
+        "can_play": "you draw only when you can play nothing, and there is a play: hint shows one",
         "draw_first": "a turn without a play begins with a draw",
         "bare_wild": "Wild",
         "written": "it is written {text}, in small letters without spaces",
@@ -125,7 +129,7 @@ def _why(table: RummyTable, seat: int, action: int) -> Message | None:
     """Return what is wrong with an action, or None when it is legal."""
     why = _not_now(table, seat)
     if why is not None:
-        return why
+        return _m("too_late") if action == UNO and _missed_call(table, seat) else why
     if action in (UNO, CATCH, DECLINE):
         return _not_uno(table, seat) if action == UNO else _not_catch(table, seat)
     why = _not_turn(table, seat)
@@ -168,9 +172,18 @@ def _not_uno(table: RummyTable, seat: int) -> Message | None:
     state = table.state
     if seat == state.silent:
         return None
-    if seat == state.player and state.laying and state.held[seat] == 1:
-        return _m("with_play")
-    return _m("nothing_to_call")
+    if seat == state.player and state.laying:
+        return _m("with_play" if state.held[seat] == 1 else "nothing_to_call")
+    if state.silent != EMPTY:
+        return _m("other_calls", silent=int(state.silent) + 1)
+    return _m("too_late" if _missed_call(table, seat) else "nothing_to_call")
+
+
+def _missed_call(table: RummyTable, seat: int) -> bool:
+    """Tell whether a play has left *seat* with one tile, and it may not call "uno" any more."""
+    state = table.state
+    playing = seat == state.player and state.laying
+    return bool(state.turn >= 0 and table.box.hand > 1 and state.held[seat] == 1 and not playing)
 
 
 def _not_catch(table: RummyTable, seat: int) -> Message | None:
@@ -191,21 +204,28 @@ def _not_add(table: RummyTable, seat: int, kind: int) -> Message | None:
     """Say why a tile of the rack may not be added (UR-8, UR-10, UR-11)."""
     state = table.state
     added, joined = _added(table), _joined(table)
+    if not state.racks[seat, kind] and kind in added:
+        return _m("no_other", tile=_bare(kind), begun=tiles(added))
     if not state.racks[seat, kind]:
-        return _m("no_other" if kind in added else "not_held", tile=_bare(kind))
+        return _m("not_held", tile=_bare(kind))
     if joined:
         return _m("rack_first")
     if len(added) == melds.LIMIT:
         return _m("most", n=melds.LIMIT)
     if added and kind < added[-1]:
-        return _m("rising", tile=tile(kind), last=tile(added[-1]))
+        return _m("rising", begun=tiles(added))
     drawn = _drawn_waits(table)
     if drawn is not None and kind > drawn:
         return _m("drawn_rising", tile=tile(drawn), last=tile(kind))
     begun = [*added, kind]
     if _any_play(table, seat, begun, [], kind) is not None:
         return None
-    return _cannot(table, seat, begun, [], kind)
+    play = _any_play(table, seat, begun, [], 0)
+    if play is not None:
+        return _m("lower", tile=tile(kind), lower=tiles(one for one in play[0] if one < kind))
+    if drawn is not None and drawn != kind:
+        return _m("drawn_without", drawn=tile(drawn), tiles=tiles(begun))
+    return _m("no_play", tiles=tiles(begun))
 
 
 def _not_join(table: RummyTable, kind: int) -> Message | None:
@@ -220,25 +240,14 @@ def _not_join(table: RummyTable, kind: int) -> Message | None:
     if drawn is not None:
         return _m("drawn", tile=tile(drawn))
     if joined and kind < joined[-1]:
-        return _m("rising", tile=tile(kind), last=tile(joined[-1]))
+        return _m("rising", begun=tiles([*added, *joined]))
     begun = [*joined, kind]
     if _can_join(table, begun, kind):
         return None
-    return _cannot(table, int(state.player), added, begun, kind)
-
-
-def _cannot(
-    table: RummyTable, seat: int, added: list[int], joined: list[int], kind: int
-) -> Message:
-    """Say that no play begins so, or what comes before in those that have the tile."""
-    play = _any_play(table, seat, added, joined, 0)
+    play = _with_start_tiles(table, begun, kind, 0)
     if play is None:
-        return _m("no_play", tiles=tiles([*added, *joined]))
-    rack, loose = play
-    if not joined:
-        rack = [one for one in rack if one < kind]
-    lower = [*rack, *(one for one in loose if joined and one < kind)]
-    return _m("lower", tile=tile(kind), lower=tiles(lower))
+        return _m("no_join", tiles=tiles([*added, *joined]), tile=tile(kind))
+    return _m("lower", tile=tile(kind), lower=tiles(one for one in play if one < kind))
 
 
 def _not_finish(table: RummyTable, seat: int, word: int, called: int) -> Message | None:
@@ -252,15 +261,16 @@ def _not_finish(table: RummyTable, seat: int, word: int, called: int) -> Message
     if melds.arrangeable([*_melded(table), *added, *joined]) is None:
         more = listed([tile(kind) for kind in _next(table, seat)], "list_or")
         return _m("not_melded", tiles=tiles([*added, *joined]), more=more)
+    held = int(table.state.held[seat])
+    if called and held != 1:
+        return _m("call", n=counted("tiles", held)) if held else _m("call_none")
     words = sorted({int(WORD[kind]) for kind in added} - {PLAIN})
     if word != PLAIN and word not in words:
         return _m("no_word", word=WORD_NAMES[word])
     if word == PLAIN and words:
         said = listed([WORD_NAMES[one] for one in words])
-        return _m("one_acts" if len(words) == 1 else "one_of", words=said)
-    held = int(table.state.held[seat])
-    if called and held != 1:
-        return _m("call", n=counted("tiles", held)) if held else _m("call_none")
+        ends = listed([FINISHES[FINISH + 2 * one + called] for one in words], "list_or")
+        return _m("one_acts" if len(words) == 1 else "one_of", words=said, ends=ends)
     return None
 
 
@@ -284,7 +294,7 @@ def _next(table: RummyTable, seat: int) -> list[int]:
 
 
 def _not_draw(table: RummyTable, seat: int) -> Message | None:
-    """Say why no tile is drawn (UR-11, UR-12); a play that there is, is named."""
+    """Say why no tile is drawn (UR-11, UR-12)."""
     state = table.state
     if state.laying:
         return _m("begun")
@@ -292,13 +302,7 @@ def _not_draw(table: RummyTable, seat: int) -> Message | None:
         return _m("drew")
     if table.box.honour:
         return None
-    play = _any_play(table, seat, [], [], 0)
-    if play is None:
-        return None
-    rack, joined = play
-    if not joined:
-        return _m("can_play", tiles=tiles(rack))
-    return _m("can_play_joined", tiles=tiles(rack), joined=tiles(joined))
+    return _m("can_play") if _any_play(table, seat, [], [], 0) is not None else None
 
 
 def _not_stop(table: RummyTable) -> Message | None:
@@ -364,11 +368,22 @@ def _choices(loose: list[int]) -> list[list[int]]:
 
 def _can_join(table: RummyTable, joined: list[int], least: int) -> bool:
     """Tell whether a play that has no more tiles of the rack can go on with these start tiles."""
+    return _with_start_tiles(table, joined, joined[-1], least) is not None
+
+
+def _with_start_tiles(
+    table: RummyTable, joined: list[int], last: int, least: int
+) -> list[int] | None:
+    """Return start tiles of the kind *least* or higher with which those that joined can lie.
+
+    The *last* of them has joined only now.
+    """
     loose = [kind for kind in _elements(table.state.loose) if kind >= least]
-    if least in loose:
-        loose.remove(least)
+    if last in loose:
+        loose.remove(last)
     lying = [*_melded(table), *_added(table), *joined]
-    return _joining(lying, loose, []) is not None
+    found = _joining(lying, loose, [])
+    return None if found is None else found[1]
 
 
 # --- what lies there ------------------------------------------------------------------------

@@ -53,6 +53,13 @@ def test_who_ties_too_often_leaves_it_to_the_lot() -> None:
     ]
 
 
+@pytest.mark.rule("UR-6", "UR-9")
+def test_a_wild_that_joins_is_named_as_one() -> None:
+    match = dealt("r5y5b1", "g1g2g3", start="wy3g6b9")
+    match.play("r5y5")
+    assert words_of(match, "+w") == "let a Wild of the start tiles join"
+
+
 @pytest.mark.rule("UR-2")
 def test_tiles_that_are_dealt_are_named_to_their_seat_only() -> None:
     match = dealt("r5y5w", "g1g2g3")
@@ -269,6 +276,7 @@ def test_places_are_named() -> None:
         "rack-w": "2 Wilds in your rack",
         "rack": "your rack",
         "start-g6": "the start tile green 6",
+        "start-w": "a Wild of the start tiles",
         "pool": "the pool, 88 left",
         "seat-2": "seat 2, 4 tiles in the rack",
         "table": "the table",

@@ -30,7 +30,7 @@ from tilery.games.rummy_up.state import (
     RummyTable,
 )
 from tilery.games.rummy_up.telling import events, groups, heads, looks
-from tilery.games.rummy_up.tiles import DRAWS, PLAIN, REVERSE
+from tilery.games.rummy_up.tiles import DRAWS, PLAIN, REVERSE, WILD
 from tilery.kernel.state import LUCK
 
 __all__ = [
@@ -55,6 +55,7 @@ catalogue(
         # actions
         "add": "add {tile}",
         "join": "let the start tile {tile} join",
+        "join_wild": "let a Wild of the start tiles join",
         "finish": "finish the play",
         "finish_uno": "finish the play and call uno",
         "finish_silent": "finish the play without calling uno",
@@ -80,6 +81,7 @@ catalogue(
         "place_wilds": "{n} Wilds in your rack",
         "place_own": "your rack",
         "place_start": "the start tile {tile}",
+        "place_start_wild": "a Wild of the start tiles",
         "place_pool": "the pool, {n} left",
         "place_seat": "seat {n}, {held} in the rack",
         "place_table": "the table",
@@ -107,7 +109,8 @@ def action(table: RummyTable, seat: int, action: int, names: Sequence[str]) -> M
     if action < JOIN:
         return say("add", tile=tile_and_word(action))
     if action < FINISH:
-        return say("join", tile=tile(action - JOIN))
+        kind = action - JOIN
+        return say("join_wild") if kind == WILD else say("join", tile=tile(kind))
     if action < DRAW:
         return _finish(table, seat, *divmod(action - FINISH, 2), names)
     if action == DRAW:
@@ -180,6 +183,8 @@ def place(table: RummyTable, seat: int, place: str) -> Message:
     if kind == "rack" and name:
         return _rack_place(table, seat, name)
     if kind == "start" and (found := read_tile(name)) is not None:
+        if found == WILD:
+            return say("place_start_wild")
         return say("place_start", tile=tile(found))
     if kind == "pool":
         return say("place_pool", n=int(state.left))

@@ -80,24 +80,28 @@ class Match(Journal):
 
         By default the seat whose turn it is plays; an `Action` knows its own, and so does a text
         such as ``2:w35``, with the seat counted from 1. Where a turn is several actions, their
-        texts written together are a list of them. A list ends at the first action
-        after which luck draws or which shows its seat something new. Returns
+        texts written together, with blanks between or without, are a list of them, in a list, too.
+        A list ends at the first action after which luck draws or which shows its seat something
+        new. Returns
         all that happened, the draws that follow and hidden parts included: what one seat may
         know of it is in its `view`. Raises IllegalAction, and then everything is as it was.
         """
-        given = list(action) if isinstance(action, (list, tuple)) else self._read_turn(action)
+        given = list(action) if isinstance(action, (list, tuple)) else [action]
         if not given:
             raise IllegalAction("There is no action in the list.")
         entries, before = list(self._entries), self._board.states.tobytes()
         events: list[Event] = []
+        begun = False
         try:
-            for number, one in enumerate(given):
-                if number and self._ends_list(self._entries[-1]):
-                    raise IllegalAction(
-                        "A list ends where luck draws or something is shown, which is before "
-                        f"{_said(one)}."
-                    )
-                events += self._play_one(one, seat)
+            for turn in given:
+                for one in self._read_turn(turn):
+                    if begun and self._ends_list(self._entries[-1]):
+                        raise IllegalAction(
+                            "A list ends where luck draws or something is shown, which is before "
+                            f"{_said(one)}."
+                        )
+                    events += self._play_one(one, seat)
+                    begun = True
             events += self._draw()
         except BaseException:
             self._restore(entries, before)
@@ -182,7 +186,10 @@ class Match(Journal):
         if not isinstance(action, str) or not hasattr(notation, "read_turn"):
             return [action]
         seat, colon, text = action.rpartition(":")
-        actions = notation.read_turn(text) if self._board.turn != LUCK else None
+        words = text.split()
+        if self._board.turn == LUCK or not all(map(notation.read_turn, words)):
+            return [action]
+        actions = notation.read_turn("".join(words))
         if not actions:
             return [action]
         return [f"{seat}{colon}{notation.action_text(one)}" for one in actions]

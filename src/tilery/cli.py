@@ -99,6 +99,8 @@ def tilery(
         "tilery play azul",
         "tilery play azul --bots level:6",
         "tilery play azul --seats 4 --bots level:2,level:4,greedy",
+        "tilery play x_tiles --seats 3",
+        "tilery play rummy_up -o target=100",
         "tilery play azul -o wall=grey --record mine.json",
         "tilery play --resume mine.json",
         "tilery play azul --humans 2",
@@ -135,7 +137,7 @@ def play(
 ) -> None:
     """Play against computer players, or with friends at one keyboard.
 
-    The table is drawn with letters, and you type moves such as 3b2.
+    The table is drawn with letters, and you type moves such as 3b2 in Azul.
 
     An empty line explains how; there are hints, and undo.
     """

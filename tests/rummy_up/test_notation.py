@@ -74,6 +74,12 @@ def test_a_whole_turn_is_one_word() -> None:
     assert notation.read_turn("r5") == [16]
 
 
+def test_a_turn_ends_where_nothing_may_follow_it_in_the_same_word() -> None:
+    for action in ACTIONS:
+        word = notation.action_text(action)
+        assert notation.ends_turn(action) == (notation.read_turn(f"{word}.") is None)
+
+
 @pytest.mark.parametrize(
     "text", ["", "r5.skip!y5", "r5..", "r5.!!", "r5.draw", "r13.", "r5 y5.", "draw", "r5stop", "R5"]
 )

@@ -91,15 +91,15 @@ class Guide:
         if deep == 0:
             self._screen.say(f"Type {rows[0][0]}, for example, to see what each of its moves does.")
 
-    def hint(self, advice: Action | None) -> None:
-        """Show what a computer player would do."""
-        if advice is None:
+    def hint(self, advice: Sequence[Action]) -> None:
+        """Show what a computer player would do, up to the end of its turn."""
+        if not advice:
             self._screen.say("Nobody can say what luck will do: type what was drawn.")
             return
         self._screen.say("A computer player would do this:")
-        self._screen.rows([(advice.text, advice.words)])
+        self._screen.rows([together(advice)])
 
-    def help(self, advice: Action | None) -> None:
+    def help(self, advice: Sequence[Action]) -> None:
         """Explain how moves, or draws, are written, with a legal move, and the commands."""
         if self._view.board.turn == LUCK:
             self._text("DRAWS_HELP", "Type what was drawn; moves lists what that can be.")
@@ -107,9 +107,9 @@ class Guide:
             return
         shape = getattr(self._view.game.room("notation"), "SHAPE", "")
         self._text("HELP", f"A move is {shape}." if shape else "")
-        if advice is not None:
+        if advice:
             self._screen.say("Now, for example, you could type:")
-            self._screen.rows([(advice.text, advice.words)])
+            self._screen.rows([together(advice)])
         self._commands()
 
     def _commands(self) -> None:
@@ -126,6 +126,11 @@ class Guide:
     def _text(self, name: str, otherwise: str) -> None:
         for line in getattr(self._view.game.room("text"), name, (otherwise,)):
             self._screen.say(line)
+
+
+def together(actions: Sequence[Action]) -> tuple[str, str]:
+    """Return the actions of one turn as they are typed at once, and what they do."""
+    return "".join(one.text for one in actions), ", ".join(one.words for one in actions)
 
 
 def label(group: Sequence[Action], deep: int) -> str:

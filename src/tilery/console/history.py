@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tilery.errors import IllegalAction
+from tilery.games import Game
 from tilery.kernel.state import LUCK
 from tilery.match import Match
 
@@ -41,6 +42,19 @@ def rounds(match: Match) -> list[str]:
     return [" ".join(line) for line in lines]
 
 
+def whole_turns(played: Sequence[Played], game: Game) -> list[Played]:
+    """Return *played* with the actions of one turn as one word, where a game writes them so."""
+    read = getattr(game.room("notation"), "read_turn", None)
+    turns: list[Played] = []
+    for one in played:
+        last = turns[-1] if turns else None
+        if read and last and one.seat == last.seat != LUCK and read(last.text + one.text):
+            turns[-1] = Played(one.seat, last.text + one.text)
+        else:
+            turns.append(one)
+    return turns
+
+
 def taken_back(played: Sequence[Played], names: Sequence[str], tell_first: bool) -> str:
     """Return *played*, which was taken back, as a sentence; *tell_first*: whose it was, too."""
     said = [
@@ -69,3 +83,12 @@ def replayed(match: Match, words: Sequence[str]) -> Match:
     for word in words:
         new.play(word)
     return new
+
+
+def has_begun(match: Match) -> bool:
+    """Tell whether a seat has played in *match*."""
+    try:
+        match.copy().undo()
+    except IllegalAction:
+        return False
+    return True

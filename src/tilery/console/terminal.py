@@ -2,24 +2,21 @@
 
 import os
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from itertools import groupby
 
 from tilery.actions import Action, LegalActions
-from tilery.bots import Bot, bot, strongest
 from tilery.console.files import why, write_record
 from tilery.console.guide import ALIASES, COMMANDS, Guide, begins, same, standings, typed
-from tilery.console.history import history, replayed, taken_back
+from tilery.console.history import has_begun, history, replayed, taken_back, whole_turns
 from tilery.console.screen import Screen
 from tilery.console.seating import to_resume
+from tilery.console.thinking import advice, choice, goes_on
 from tilery.errors import IllegalAction
 from tilery.games.drawing import Line, plain
 from tilery.kernel.state import LUCK
 from tilery.kernel.table import SPECTATOR
 from tilery.match import Match
 from tilery.view import View
-
-LAST: Final = 1 << 63
 
 
 class Leave(Exception):
@@ -47,9 +44,10 @@ class Session:
         self.file = file
         self.saved = file is None  # nothing to lose yet
         self._complaint = ""
-        self._news: list[tuple[str, str]] = []  # notation and what happened
+        self._news: list[tuple[str, str, bool]] = []  # notation, what happened, is it a heading
         self._since: list[str] = []  # moves of computer players after the last one of a person
         self._moved = False  # a person has moved
+        self._lines: list[int] = []  # entries of the match before each line that a person typed
         self._drawn: list[tuple[str, ...]] = []  # the words before each that was typed as a draw
         self._narrow = False  # it was said that the table is wider than the screen
         self._legal = LegalActions(match.view(None).board, None, match.names)
@@ -80,57 +78,84 @@ class Session:
         asked = self.match.turn
         seat = LUCK if asked is None else asked
         if seat in self.players:
-            self._play(self._choice(seat, self.players[seat]), seat)
+            self._let_play(seat)
             return
         self._show(seat)
         while not self._answer(seat):
             pass
 
-    def _choice(self, seat: int, name: str) -> Action:
-        """Return what a computer player does; the match's seed alone decides among equals."""
-        seed = self._seed
-        if seed is not None:
-            seed = (seed + 64 * len(self.match.actions) + seat) % LAST
-        return thought(bot(self.match.game.name, name, seed=seed), self.match.view(seat))
+    def _let_play(self, seat: int) -> None:
+        """Let a computer player act; where a turn is several actions, all of them are told at once.
+
+        What all have together is written like a turn that a person types.
+        """
+        entries, events = len(self.match.entries), len(self.match.events)
+        text, more = "", True
+        while more:
+            action = choice(self.match, self.match.view(seat), self.players[seat], self._seed)
+            self.match.play(action, seat)
+            self.saved, text = False, text + action.text
+            self.keep()
+            more = self.match.turn == seat and goes_on(self.match.game, action)
+        self._drawn = []
+        if self._tell(events, text, entries):
+            self._since.append(text)
 
     def _play(self, action: Action | str, seat: int) -> None:
-        before, words = len(self.match.events), self.match.actions
+        """Play what a person typed, for a seat or for luck."""
+        entries, events = len(self.match.entries), len(self.match.events)
+        words = self.match.actions
         self.match.play(action, None if seat == LUCK else seat)
         self._drawn = [*self._drawn, words] if seat == LUCK else []
-        shown = self._tell(before, str(action))
-        if seat in self.people:
+        self._tell(events, str(action), entries)
+        if seat != LUCK:
+            self._lines.append(entries)
             self._since, self._moved = [], True
-        elif seat != LUCK and shown:
-            self._since.append(str(action))
         self.saved = False
         self.keep()
 
-    def _tell(self, before: int, notation: str = "") -> bool:
+    def _tell(self, before: int, notation: str = "", entries: int = 0) -> bool:
         """Note what may be known of all that happened since event number *before*.
 
-        The *notation* of the action stands before it, unless a part of it is hidden; return
-        whether none is.
+        The *notation* of what was played, from entry number *entries* on, stands before it,
+        unless a part of it is hidden; return whether none is.
         """
         viewer = self.viewer()
-        events = self.match.view(viewer).events[before:]
         bit = SPECTATOR if viewer is None else viewer
-        known = all(event.seen >> bit & 1 for event in events)
+        known = self.match.turn is None or all(
+            seen >> bit & 1
+            for entry in self.match.entries[entries:]
+            if entry.seat != LUCK
+            for seen in entry.played.seen
+        )
         notation = notation if known else ""
+        words = self.match.game.room("words")
         drawn = getattr(self.match.game.room("text"), "DRAWN", ())
-        for said in self.match.game.room("words").events(events, self.match.names):
+        events = self.match.view(viewer).events[before:]
+        messages = words.events(events, self.match.names)
+        heads = [False for _ in messages]
+        if hasattr(words, "heads"):
+            heads = [words.heads(group) for group in words.groups(events)]
+        for said, head in zip(messages, heads, strict=True):
             if said.key not in drawn:
-                self._news.append((notation, str(said)))
+                self._news.append(("" if head else notation, str(said), head))
                 notation = ""
         return known
 
     def _show_news(self) -> int:
-        """Show what happened; return how many lines that took."""
-        if not self._news:
-            return 0
-        self.screen.say()
-        lines = self.screen.rows(self._news, indent="")
+        """Show what happened, each new round under a heading; return how many lines that took."""
+        lines = 0
+        for heading, group in groupby(self._news, key=lambda one: one[2]):
+            self.screen.say()
+            lines += 1
+            if heading:
+                for _, said, _ in group:
+                    self.screen.say(said, "title")
+                    lines += 1
+            else:
+                lines += self.screen.rows([row[:2] for row in group], indent="")
         self._news = []
-        return lines + 1
+        return lines
 
     def _show(self, seat: int) -> None:
         news = self._show_news()
@@ -231,11 +256,14 @@ class Session:
     def _guide(self, seat: int) -> Guide:
         return Guide(self.screen, self._view(seat))
 
-    def _advice(self, seat: int) -> Action | None:
-        return None if seat == LUCK else self._choice(seat, strongest(self.match.game.name))
+    def _advice(self, seat: int) -> list[Action]:
+        return [] if seat == LUCK else advice(self.match, seat, self._seed)
 
     def _undo(self) -> bool:
-        """Take back the draws last typed, or the last move of a person with what followed it."""
+        """Take back the draws last typed, or the last move of a person with what followed it.
+
+        Of a move that was several actions all are taken back that were typed in one line.
+        """
         played = history(self.match)
         waits = self.match.turn == LUCK and bool(played) and played[-1].seat == LUCK
         if self._drawn or waits:
@@ -248,23 +276,25 @@ class Session:
         if not mine:
             self.screen.say("You have not moved yet, so there is nothing to take back.", "bad")
             return False
+        first = self._lines.pop() if self._lines else mine[-1]
         viewer = self.viewer()
         known = self.match.record("spectator" if viewer is None else viewer).actions
         taken = [
             one._replace(text=text.rpartition(":")[2])
-            for one, text in zip(played[mine[-1] :], known[mine[-1] :], strict=True)
+            for one, text in zip(played[first:], known[first:], strict=True)
         ]
         trial = self.match.copy()
-        while len(trial.actions) > mine[-1]:
+        while len(trial.actions) > first:
             trial.undo()
         self._drawn = []
+        taken = whole_turns(taken, self.match.game)
         said = taken_back(taken, self.match.names, tell_first=len(self.people) > 1)
         self._go_back(trial, said)
         return True
 
     def _go_back(self, match: Match, said: str) -> None:
         self.match, self._since = match, []
-        self._news = [("", said)]
+        self._news = [("", said, False)]
         self.keep()
 
     def _completions(self) -> list[str]:
@@ -338,23 +368,3 @@ class Session:
             self._offer("Save the record of this game?")
         elif self.saved:
             self.screen.say(f"The record is in {self.file}.")
-
-
-def thought(player: Bot, view: View) -> Action:
-    """Return what *player* chooses; an interrupt does not wait for a long thought."""
-    with ThreadPoolExecutor(1) as pool:
-        chosen = pool.submit(player.choose, view)
-        try:
-            return chosen.result()
-        except KeyboardInterrupt:
-            player.stop()
-            raise
-
-
-def has_begun(match: Match) -> bool:
-    """Tell whether a seat has played in *match*."""
-    try:
-        match.copy().undo()
-    except IllegalAction:
-        return False
-    return True

@@ -124,6 +124,11 @@ def read_turn(text: str) -> list[int] | None:
     return [*tiles, *(action for action in actions if action >= FINISH)] or None
 
 
+def ends_turn(action: int) -> bool:
+    """Tell whether nothing follows an action in the turn that is written together with it."""
+    return action >= FINISH
+
+
 def path(action: int) -> tuple[str, ...]:
     """Return the places that a seat's action goes through, by which a person chooses it."""
     if action < JOIN:

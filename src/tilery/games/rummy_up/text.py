@@ -30,15 +30,17 @@ HELP: Final = (
     "  r5y5g5.        red 5, yellow 5 and green 5 from your rack",
     "  r5y5+g5.       the same, but green 5 is a start tile that lies loose",
     "  r5y5+g5.skip   and the word that acts: draw2, skip, reverse or draw4",
-    "  b9.!           one tile is left, and you call uno",
+    "  b9.!           one tile is left, and you call uno with the play",
     "Or type them one by one, rising: r5, y5, +g5, then the dot. You need not say",
     "how tiles come to lie: it is enough that all can lie in sets and runs somehow.",
     "Each 2 is a Draw Two, each 5 a Skip, each 7 a Reverse, each Wild a draw4.",
     "  draw           you can play nothing; then play with that tile, or stop",
     "  stop           you keep the tile that you drew",
-    "  uno            you forgot to call, and nobody has caught you yet",
-    "  catch          somebody else forgot to call, and draws two tiles",
+    "  catch          somebody else forgot to call uno, and draws two tiles",
     "  decline        you let that pass",
+    "  2:uno          at one keyboard: seat 2 forgot to call and does it now, though",
+    "                 another seat is asked. Computers catch at once: against them",
+    "                 call with the play",
 )
 
 #: How draws are written, for who types what luck does.

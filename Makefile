@@ -35,9 +35,10 @@ play: $(STAMP) ## serve games to the browser, and print the address; LAN=1 lets 
 	@$(BIN)/tilery serve $(if $(LAN),--lan) $(ARGS)
 
 test: $(STAMP) ## run every check and every test
-	@$(BIN)/tilery warm azul --all & azul=$$!; $(BIN)/tilery warm x_tiles --all & x_tiles=$$!; \
+	@($(BIN)/tilery warm azul --all && $(BIN)/tilery warm rummy_up --all) & first=$$!; \
+	  $(BIN)/tilery warm x_tiles --all & second=$$!; \
 	  $(BIN)/python tools/components.py && $(BIN)/python tools/checks.py; \
-	  checked=$$?; wait $$azul && wait $$x_tiles && exit $$checked
+	  checked=$$?; wait $$first && wait $$second && exit $$checked
 	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 check: $(STAMP) ## lint, types, architecture and the fast tests, in under a minute

@@ -23,7 +23,7 @@ def test_record_and_resume_continue_identically(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What a slow machine can search before the brake is no part of this.
-    monkeypatch.setattr("tilery.console.terminal.strongest", lambda game: "nodes:300")
+    monkeypatch.setattr("tilery.console.thinking.strongest", lambda game: "nodes:300")
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     table = ["--seed", "11", "--seat", "2", "--bots", "random", "--seats", "3", "--names", "Ann"]
     run("play", "azul", *table, "--record", str(whole), typed=hinted())

@@ -116,7 +116,7 @@ def quick(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(import_module("tilery.simulate"), "MOST_GAMES", 200)
     monkeypatch.setattr("tilery.warm.prepare", lambda *_: None)
-    monkeypatch.setattr("tilery.console.terminal.strongest", lambda _: "nodes:10")  # who advises
+    monkeypatch.setattr("tilery.console.thinking.strongest", lambda _: "nodes:10")  # who advises
     monkeypatch.setattr("tilery.warm.warm", lambda game, every, tell: tell(game.name, 0.5, 3))
     return run
 

@@ -61,5 +61,4 @@ GAME = Game(
     version=1,
     package=__name__,
     sizes=sizes,
-    playouts=True,
 )

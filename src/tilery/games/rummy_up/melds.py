@@ -59,14 +59,12 @@ def plays(table: Iterable[int], loose: Iterable[int], rack: Iterable[int]) -> li
         return n if n <= len(work.plays) else NO_ROOM
 
     work, n = _ask(_of_one_box(table, loose, rack), listed)
-    return sorted(
-        Play(_without_none(row[:LIMIT]), _without_none(row[LIMIT:]))
-        for row in work.plays[:n].tolist()
-    )
+    rows = sorted(work.plays[:n].tolist())  # NONE is below all kinds
+    return [Play(_without_none(row[:LIMIT]), _without_none(row[LIMIT:])) for row in rows]
 
 
 def _without_none(kinds: list[int]) -> tuple[int, ...]:
-    return tuple(kind for kind in kinds if kind != NONE)
+    return tuple(kinds[: kinds.index(NONE)] if NONE in kinds else kinds)
 
 
 def best(

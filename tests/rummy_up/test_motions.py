@@ -8,7 +8,7 @@ import pytest
 
 from art.reading import Drawn
 from rummy_up.drawing import NAMES, SET_UPS, Lie, SetUp, laid, points_of, seen, shown
-from tilery import LUCK
+from tilery import LUCK, Match, bot
 from tilery.art import BACK
 from tilery.games.rummy_up import state as ru
 from tilery.games.rummy_up.lying import layout_of
@@ -104,7 +104,7 @@ def test_a_tile_goes_from_the_rack_to_what_is_being_played_and_then_into_a_meld(
     assert told(TWO, 0, add) == [{"from": "rack-r6", "to": "played", "look": "n-r6"}]
     assert told(TWO, 1, add) == [{"from": "seat-1-rack", "to": "played", "look": "n-r6"}]
     whole = told(TWO, 1, add, done)
-    assert whole[1:] == [{"from": "played", "to": "run-r3", "look": "n-r6"}]
+    assert whole == [{"from": "seat-1-rack", "to": "run-r3", "look": "n-r6"}]
     join = event(ru.JOINED, 0, "b7")
     assert told(TWO, 1, join) == [{"from": "start-b7", "to": "played", "look": "n-b7-reverse"}]
 
@@ -211,3 +211,24 @@ def test_nothing_is_told_of_tiles_that_a_viewer_does_not_know() -> None:
         events = event(ru.DREW, 1, detail=ru.FOR_TURN, what=UNSEEN), event(ru.STOPPED, 1)
         found.add(str(told(lie, 0, *events, event(ru.ROUND_BEGAN, 0))))
     assert len(found) == 1
+
+
+def test_a_turn_that_is_seen_as_a_whole_flies_straight_to_its_melds() -> None:
+    """Neither drawing has the strip of what is being played, so nothing may pass it."""
+    match = Match("rummy_up", seats=2, luck=7, options={"rounds": 1})
+    player, finished = bot("rummy_up", "greedy", seed=1), 0
+    while match.turn is not None and finished < 6:
+        before, known, old = seen(match, 0), len(match.events), shown(match, 0)
+        seat = match.turn
+        while match.turn == seat:
+            action = player.choose(match.view(seat))
+            match.play(action)
+            if action.text.startswith("."):
+                finished += 1
+                break
+        new = shown(match, 0)
+        for motion in motions(before, match.view(0).events[known:], 0, NAMES):
+            assert "played" not in (motion["from"], motion["to"])
+            assert motion["from"] in {*old.ids, *new.ids}
+            assert motion["to"] in new.ids
+    assert finished == 6

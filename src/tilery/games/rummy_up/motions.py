@@ -63,6 +63,8 @@ class _Mover:
         self.loose: Counter[int] = Counter()
         self.added: list[int] = []
         self.joined: list[int] = []
+        self.finishes = False  #: whether the turn that is being played ends among the events
+        self.sources: list[list[str]] = [[] for _ in range(KINDS)]  #: of tiles that wait for that
         if before is not None:
             state = plain(before.state)
             for seat in range(int(before.box.seats)):
@@ -78,9 +80,12 @@ class _Mover:
     def moves(self, events: Sequence[Event]) -> Iterator[Motion]:
         """Yield the motions of all *events*; those of one sentence have it in common."""
         said = words.events(events, self.names)
+        left = sum(event.kind == ru.PLAYED for event in events)
         for group, sentence in zip(words.groups(events), said, strict=True):
             self.say = str(sentence)
             for event in group:
+                left -= event.kind == ru.PLAYED
+                self.finishes = left > 0
                 for motion in _MOVES.get(event.kind, _still)(self, event):
                     if self.ended and motion["to"] == "pool":
                         motion["pause"] = True
@@ -154,13 +159,21 @@ def _added(mover: _Mover, event: Event) -> Iterator[Motion]:
     rack = mover.racks[event.seat]
     rack.remove(event.what if event.what in rack else EMPTY)
     mover.added.append(event.what)
-    yield mover.motion(mover.rack(event.seat, event.what), "played", look(event.what))
+    yield from _into_play(mover, mover.rack(event.seat, event.what), event.what)
 
 
 def _joined(mover: _Mover, event: Event) -> Iterator[Motion]:
     mover.loose[event.what] -= 1
     mover.joined.append(event.what)
-    yield mover.motion(f"start-{tile_text(event.what)}", "played", look(event.what))
+    yield from _into_play(mover, f"start-{tile_text(event.what)}", event.what)
+
+
+def _into_play(mover: _Mover, source: str, kind: int) -> Iterator[Motion]:
+    """A tile is being played. In a turn that is seen as a whole it flies straight to its meld."""
+    if mover.finishes:
+        mover.sources[kind].append(source)
+    else:
+        yield mover.motion(source, "played", look(kind))
 
 
 def _played(mover: _Mover, event: Event) -> Iterator[Motion]:
@@ -168,7 +181,8 @@ def _played(mover: _Mover, event: Event) -> Iterator[Motion]:
     before = _spots(mover.melds)
     for kind in [*mover.added, *mover.joined]:
         mover.melded[kind] += 1
-        before[kind].append(("played", look(kind)))
+        source = mover.sources[kind].pop() if mover.sources[kind] else "played"
+        before[kind].append((source, look(kind)))
     mover.added, mover.joined = [], []
     mover.melds = laid_on(mover.melds, mover.melded) if mover.kept else laid_out(mover.melded)
     after = _spots(mover.melds)
